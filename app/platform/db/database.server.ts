@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import * as library from './migrations/0001-library.server.ts'
+import type { Database } from './tables.ts'
+
+export type Db = Kysely<Database>
+
+const DATE = 1082
+const INT8 = 20
+pg.types.setTypeParser(DATE, (value) => value)
+pg.types.setTypeParser(INT8, (value) => {
+	const number = Number(value)
+	if (!Number.isSafeInteger(number)) throw new RangeError(`bigint out of range: ${value}`)
+	return number
+})
+
+/** The typed query builder over any `pg` pool, embedded or server. */
+export function databaseOn(pool: pg.Pool): Db {
+	return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A pool to a PostgreSQL server. Sessions speak UTC and give up on a statement after 30 s. */
+export function openServerPool(url: string, max = 10): pg.Pool {
+	return new pg.Pool({
+		connectionString: url,
+		max,
+		statement_timeout: 30_000,
+		options: '-c timezone=UTC',
+		application_name: 'mbongi',
+	})
+}
+
+const migrations = { '0001-library': library }
+
+/** Brings the schema up to date; safe to call at every start and from several nodes at once. */
+export async function migrate(db: Db): Promise<void> {
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+	const { error } = await migrator.migrateToLatest()
+	if (error) throw error
+}
+
+/** True when no library was ever loaded here. */
+export async function isEmpty(db: Db): Promise<boolean> {
+	const { rows } = await sql<{ found: boolean }>`select exists (select from journal) as found`.execute(db)
+	return rows[0]?.found !== true
+}

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+/**
+ * Runs the embedded database off the request thread. Speaks raw PostgreSQL protocol bytes:
+ * `{ id, call, bytes? }` in, `{ id, bytes | error }` out, one at a time, in order.
+ */
+type Request = { id: number; call: 'protocol' | 'dump' | 'close'; bytes?: Uint8Array }
+
+const { dataDir, snapshot } = workerData as { dataDir?: string; snapshot?: ArrayBuffer }
+const port = parentPort
+if (!port) throw new Error('pglite-worker runs in a worker thread only')
+
+const database = await PGlite.create({
+	...(dataDir ? { dataDir } : {}),
+	...(snapshot ? { loadDataDir: new Blob([snapshot]) } : {}),
+	extensions: { pg_trgm },
+})
+port.postMessage({ id: 0 })
+
+async function answer({ call, bytes }: Request): Promise<Uint8Array> {
+	if (call === 'protocol') return database.execProtocolRaw(bytes ?? new Uint8Array())
+	if (call === 'dump') return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer())
+	await database.close()
+	return new Uint8Array()
+}
+
+let queue = Promise.resolve()
+port.on('message', (request: Request) => {
+	queue = queue.then(async () => {
+		try {
+			port.postMessage({ id: request.id, bytes: await answer(request) })
+		} catch (error) {
+			port.postMessage({ id: request.id, error: String(error) })
+		}
+		if (request.call === 'close') port.close()
+	})
+})

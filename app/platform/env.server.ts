@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The whole configuration of a node, checked once at start. Nothing else reads `process.env`. */
+export type Env = {
+	PORT: number
+	HOST: string
+	PUBLIC_URL: string
+	DATA_DIR: string
+	DATABASE_URL: string | undefined
+	DATABASE_REPLICA_URL: string | undefined
+	SMTP_URL: string | undefined
+	S3_URL: string | undefined
+	/** 1: load the demonstration library into an empty database. */
+	DEMO: boolean
+	LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+	/** The address that contact messages go to; none: they are stored only. */
+	CONTACT_EMAIL: string | undefined
+	/** The address the platform sends from. */
+	MAIL_FROM: string
+}
+
+const optional = <T extends z.ZodType>(type: T) =>
+	z.preprocess((value) => (value === '' ? undefined : value), type.optional())
+
+const url = (...protocols: string[]) =>
+	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+		message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+	})
+
+const schema = z.object({
+	PORT: optional(
+		z
+			.string()
+			.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+			.transform(Number)
+			.refine((port) => port <= 65535, 'must be a port number from 0 to 65535'),
+	),
+	HOST: optional(z.string().min(1)),
+	PUBLIC_URL: optional(url('http:', 'https:')),
+	DATA_DIR: optional(z.string().min(1)),
+	DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+	DATABASE_REPLICA_URL: optional(url('postgres:', 'postgresql:')),
+	SMTP_URL: optional(url('smtp:', 'smtps:')),
+	S3_URL: optional(url('http:', 'https:')),
+	DEMO: optional(z.enum(['0', '1'], 'must be 0 or 1')),
+	LOG_LEVEL: optional(
+		z.enum(
+			['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+			'must be fatal, error, warn, info, debug, trace or silent',
+		),
+	),
+	CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+	MAIL_FROM: optional(z.email('must be an e-mail address')),
+})
+
+/**
+ * Reads the configuration. Empty values count as absent.
+ * @throws Error with one sentence that names the first wrong variable and says what it must be.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+	const result = schema.safeParse(source)
+	if (!result.success) {
+		const issue = result.error.issues[0]
+		throw new Error(`Configuration: ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`)
+	}
+	const given = result.data
+	const port = given.PORT ?? 3000
+	const host = given.HOST ?? '127.0.0.1'
+	return {
+		PORT: port,
+		HOST: host,
+		PUBLIC_URL: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+		DATA_DIR: resolve(given.DATA_DIR ?? './var'),
+		DATABASE_URL: given.DATABASE_URL,
+		DATABASE_REPLICA_URL: given.DATABASE_REPLICA_URL,
+		SMTP_URL: given.SMTP_URL,
+		S3_URL: given.S3_URL,
+		DEMO: given.DEMO === '1',
+		LOG_LEVEL: given.LOG_LEVEL ?? 'info',
+		CONTACT_EMAIL: given.CONTACT_EMAIL,
+		MAIL_FROM: given.MAIL_FROM ?? 'mbongi@localhost.localdomain',
+	}
+}
