@@ -1,0 +1,21 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+	[attribute: `data-${string}`]: unknown
+}
+
+declare module 'react' {
+	namespace JSX {
+		interface IntrinsicElements {
+			'search-box': CustomElement
+			'cite-dialog': CustomElement
+			'copy-button': CustomElement
+			'load-more': CustomElement
+			'page-outline': CustomElement
+			'text-size': CustomElement
+			'theme-choice': CustomElement
+			'pdf-viewer': CustomElement
+			'site-menu': CustomElement
+		}
+	}
+}

@@ -1,0 +1,4 @@
+import './language.ts'
+import './theme.ts'
+import './italic.ts'
+import './menu.ts'

@@ -1,0 +1,159 @@
+import ar_about from '../../locales/ar/about.json' with { type: 'json' }
+import ar_archives from '../../locales/ar/archives.json' with { type: 'json' }
+import ar_article from '../../locales/ar/article.json' with { type: 'json' }
+import ar_articles from '../../locales/ar/articles.json' with { type: 'json' }
+import ar_auth from '../../locales/ar/auth.json' with { type: 'json' }
+import ar_books from '../../locales/ar/books.json' with { type: 'json' }
+import ar_calls from '../../locales/ar/calls.json' with { type: 'json' }
+import ar_common from '../../locales/ar/common.json' with { type: 'json' }
+import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
+import ar_guide from '../../locales/ar/guide.json' with { type: 'json' }
+import ar_help from '../../locales/ar/help.json' with { type: 'json' }
+import ar_home from '../../locales/ar/home.json' with { type: 'json' }
+import ar_journals from '../../locales/ar/journals.json' with { type: 'json' }
+import ar_legal from '../../locales/ar/legal.json' with { type: 'json' }
+import ar_person from '../../locales/ar/person.json' with { type: 'json' }
+import ar_publishers from '../../locales/ar/publishers.json' with { type: 'json' }
+import ar_specification from '../../locales/ar/specification.json' with { type: 'json' }
+import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
+import en_about from '../../locales/en/about.json' with { type: 'json' }
+import en_archives from '../../locales/en/archives.json' with { type: 'json' }
+import en_article from '../../locales/en/article.json' with { type: 'json' }
+import en_articles from '../../locales/en/articles.json' with { type: 'json' }
+import en_auth from '../../locales/en/auth.json' with { type: 'json' }
+import en_books from '../../locales/en/books.json' with { type: 'json' }
+import en_calls from '../../locales/en/calls.json' with { type: 'json' }
+import en_common from '../../locales/en/common.json' with { type: 'json' }
+import en_contact from '../../locales/en/contact.json' with { type: 'json' }
+import en_guide from '../../locales/en/guide.json' with { type: 'json' }
+import en_help from '../../locales/en/help.json' with { type: 'json' }
+import en_home from '../../locales/en/home.json' with { type: 'json' }
+import en_journals from '../../locales/en/journals.json' with { type: 'json' }
+import en_legal from '../../locales/en/legal.json' with { type: 'json' }
+import en_person from '../../locales/en/person.json' with { type: 'json' }
+import en_publishers from '../../locales/en/publishers.json' with { type: 'json' }
+import en_specification from '../../locales/en/specification.json' with { type: 'json' }
+import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
+import es_about from '../../locales/es/about.json' with { type: 'json' }
+import es_archives from '../../locales/es/archives.json' with { type: 'json' }
+import es_article from '../../locales/es/article.json' with { type: 'json' }
+import es_articles from '../../locales/es/articles.json' with { type: 'json' }
+import es_auth from '../../locales/es/auth.json' with { type: 'json' }
+import es_books from '../../locales/es/books.json' with { type: 'json' }
+import es_calls from '../../locales/es/calls.json' with { type: 'json' }
+import es_common from '../../locales/es/common.json' with { type: 'json' }
+import es_contact from '../../locales/es/contact.json' with { type: 'json' }
+import es_guide from '../../locales/es/guide.json' with { type: 'json' }
+import es_help from '../../locales/es/help.json' with { type: 'json' }
+import es_home from '../../locales/es/home.json' with { type: 'json' }
+import es_journals from '../../locales/es/journals.json' with { type: 'json' }
+import es_legal from '../../locales/es/legal.json' with { type: 'json' }
+import es_person from '../../locales/es/person.json' with { type: 'json' }
+import es_publishers from '../../locales/es/publishers.json' with { type: 'json' }
+import es_specification from '../../locales/es/specification.json' with { type: 'json' }
+import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
+import fr_about from '../../locales/fr/about.json' with { type: 'json' }
+import fr_archives from '../../locales/fr/archives.json' with { type: 'json' }
+import fr_article from '../../locales/fr/article.json' with { type: 'json' }
+import fr_articles from '../../locales/fr/articles.json' with { type: 'json' }
+import fr_auth from '../../locales/fr/auth.json' with { type: 'json' }
+import fr_books from '../../locales/fr/books.json' with { type: 'json' }
+import fr_calls from '../../locales/fr/calls.json' with { type: 'json' }
+import fr_common from '../../locales/fr/common.json' with { type: 'json' }
+import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
+import fr_guide from '../../locales/fr/guide.json' with { type: 'json' }
+import fr_help from '../../locales/fr/help.json' with { type: 'json' }
+import fr_home from '../../locales/fr/home.json' with { type: 'json' }
+import fr_journals from '../../locales/fr/journals.json' with { type: 'json' }
+import fr_legal from '../../locales/fr/legal.json' with { type: 'json' }
+import fr_person from '../../locales/fr/person.json' with { type: 'json' }
+import fr_publishers from '../../locales/fr/publishers.json' with { type: 'json' }
+import fr_specification from '../../locales/fr/specification.json' with { type: 'json' }
+import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
+import type { Language } from './languages.ts'
+
+/** Every interface text. French is the source: its keys are the type of all the others. */
+export const CATALOGUE = {
+	fr: {
+		common: fr_common,
+		specification: fr_specification,
+		home: fr_home,
+		articles: fr_articles,
+		article: fr_article,
+		journals: fr_journals,
+		publishers: fr_publishers,
+		books: fr_books,
+		calls: fr_calls,
+		archives: fr_archives,
+		person: fr_person,
+		guide: fr_guide,
+		about: fr_about,
+		help: fr_help,
+		contact: fr_contact,
+		legal: fr_legal,
+		statistics: fr_statistics,
+		auth: fr_auth,
+	},
+	en: {
+		common: en_common,
+		specification: en_specification,
+		home: en_home,
+		articles: en_articles,
+		article: en_article,
+		journals: en_journals,
+		publishers: en_publishers,
+		books: en_books,
+		calls: en_calls,
+		archives: en_archives,
+		person: en_person,
+		guide: en_guide,
+		about: en_about,
+		help: en_help,
+		contact: en_contact,
+		legal: en_legal,
+		statistics: en_statistics,
+		auth: en_auth,
+	},
+	es: {
+		common: es_common,
+		specification: es_specification,
+		home: es_home,
+		articles: es_articles,
+		article: es_article,
+		journals: es_journals,
+		publishers: es_publishers,
+		books: es_books,
+		calls: es_calls,
+		archives: es_archives,
+		person: es_person,
+		guide: es_guide,
+		about: es_about,
+		help: es_help,
+		contact: es_contact,
+		legal: es_legal,
+		statistics: es_statistics,
+		auth: es_auth,
+	},
+	ar: {
+		common: ar_common,
+		specification: ar_specification,
+		home: ar_home,
+		articles: ar_articles,
+		article: ar_article,
+		journals: ar_journals,
+		publishers: ar_publishers,
+		books: ar_books,
+		calls: ar_calls,
+		archives: ar_archives,
+		person: ar_person,
+		guide: ar_guide,
+		about: ar_about,
+		help: ar_help,
+		contact: ar_contact,
+		legal: ar_legal,
+		statistics: ar_statistics,
+		auth: ar_auth,
+	},
+} satisfies Record<Language, Record<string, object>>
+
+export const NAMESPACES = Object.keys(CATALOGUE.fr) as (keyof typeof CATALOGUE.fr)[]

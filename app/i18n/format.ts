@@ -1,0 +1,72 @@
+import { type Language, localeOf } from './languages.ts'
+
+type Precision = 'year' | 'month' | 'day'
+
+const memo = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.ListFormat | Intl.Collator>()
+
+function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.ListFormat | Intl.Collator>(
+	key: string,
+	make: () => T,
+): T {
+	const known = memo.get(key)
+	if (known) return known as T
+	const made = make()
+	memo.set(key, made)
+	return made
+}
+
+/** `1 284` in French, with the separators of each language. */
+export function formatNumber(value: number, language: Language): string {
+	return cached(`n:${language}`, () => new Intl.NumberFormat(localeOf(language))).format(value)
+}
+
+const PARTS: Record<Precision, Intl.DateTimeFormatOptions> = {
+	year: { year: 'numeric' },
+	month: { year: 'numeric', month: 'long' },
+	day: { year: 'numeric', month: 'long', day: 'numeric' },
+}
+
+/** An ISO date `YYYY-MM-DD` written out, no more precise than it is known. */
+export function formatDate(iso: string, language: Language, precision: Precision = 'day'): string {
+	const format = cached(
+		`d:${language}:${precision}`,
+		() => new Intl.DateTimeFormat(localeOf(language), { ...PARTS[precision], timeZone: 'UTC' }),
+	)
+	return format.format(new Date(`${iso}T00:00:00Z`))
+}
+
+const UNITS: Record<Language, [string, string, string]> = {
+	fr: ['o', 'Ko', 'Mo'],
+	en: ['B', 'KB', 'MB'],
+	es: ['B', 'KB', 'MB'],
+	ar: ['بايت', 'ك.ب', 'م.ب'],
+}
+
+/** A file's size, as it is announced beside each download: `412 Ko`, `1,4 Mo`. */
+export function formatBytes(bytes: number, language: Language): string {
+	const [one, kilo, mega] = UNITS[language]
+	if (bytes < 1000) return `${formatNumber(bytes, language)}\u00A0${one}`
+	if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), language)}\u00A0${kilo}`
+	return `${formatNumber(Math.round(bytes / 100_000) / 10, language)}\u00A0${mega}`
+}
+
+/** A list in words: `a, b et c`. */
+export function formatList(items: string[], language: Language): string {
+	return cached(
+		`l:${language}`,
+		() => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }),
+	).format(items)
+}
+
+/** Compares two texts as a dictionary of the language would order them. */
+export function compareTexts(a: string, b: string, language: Language): number {
+	return cached(
+		`c:${language}`,
+		() => new Intl.Collator(localeOf(language), { sensitivity: 'base', numeric: true }),
+	).compare(a, b)
+}
+
+/** The name of a language in the interface language: `anglais`, `inglés`. */
+export function languageName(code: string, language: Language): string {
+	return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code
+}

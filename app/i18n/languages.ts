@@ -1,0 +1,39 @@
+/** The interface languages, French first: it is the source and the fallback. */
+export const LANGUAGES = ['fr', 'en', 'es', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'fr'
+
+/** The name of the cookie, the localStorage entry and nothing else (specification, section 9). */
+export const LANGUAGE_KEY = 'language'
+
+/** Each language in its own name. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+	fr: 'Français',
+	en: 'English',
+	es: 'Español',
+	ar: 'العربية',
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
+
+export function isLanguage(value: unknown): value is Language {
+	return LANGUAGES.includes(value as Language)
+}
+
+/** The base direction of a language, by its ISO 639 code. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+	return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
+}
+
+/** `Intl` locale: western digits in Arabic, as published in the Maghreb. */
+export function localeOf(language: Language): string {
+	return language === 'ar' ? 'ar-u-nu-latn' : language
+}
+
+/** The language of a request: `?lang=`, else the cookie, else French. */
+export function languageOfRequest(request: Request): Language {
+	const asked = new URL(request.url).searchParams.get('lang')
+	if (isLanguage(asked)) return asked
+	const cookie = request.headers.get('cookie')?.match(/(?:^|;\s*)language=(\w{2})(?:;|$)/)?.[1]
+	return isLanguage(cookie) ? cookie : DEFAULT_LANGUAGE
+}

@@ -1,0 +1,17 @@
+const NARROW = '\u202F'
+const NO_BREAK = '\u00A0'
+
+/**
+ * French composition of a running text: narrow no-break space before `; ! ?` and `%` and in thousands, no-break
+ * space before the colon and after « à », narrow spaces inside « ». Addresses (`https://…`) and strings
+ * that the specification fixes must not pass here.
+ */
+export function composeFrench(text: string): string {
+	return text
+		.replace(/[ \u00A0\u202F]+([;!?%»])/g, `${NARROW}$1`)
+		.replace(/«[ \u00A0\u202F]*/g, `«${NARROW}`)
+		.replace(/[ \u00A0\u202F]+:(?=\s|$)/g, `${NO_BREAK}:`)
+		.replace(/(?<![\p{L}\p{N}])([àÀ]) (?=\p{L})/gu, `$1${NO_BREAK}`)
+		.replace(/(?<![\d.,/-])(\d{1,3}) (?=\d{3}(?!\d))/g, `$1${NARROW}`)
+		.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+}

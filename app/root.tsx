@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	type MiddlewareFunction,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useMatches,
+	useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { i18nFor } from './i18n/i18n.ts'
+import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
+import { enhanceAssets } from './platform/http/assets.server.ts'
+import { ctxContext, languageContext, requestIdContext } from './platform/http/context.server.ts'
+import { THEME_SCRIPT } from './platform/http/theme-script.ts'
+import { ErrorScreen, NotFoundScreen } from './routes/site/components/error-screens.tsx'
+import { SiteFrame } from './routes/site/components/site-frame.tsx'
+import naskh from './ui/fonts/mb-naskh.woff2?url'
+import serifCore from './ui/fonts/mb-serif-core.woff2?url'
+import styles from './ui/styles/index.css?url'
+import italicStyles from './ui/styles/italic.css?url'
+
+const languageMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
+	context.set(languageContext, languageOfRequest(request))
+}
+
+export const middleware: Route.MiddlewareFunction[] = [languageMiddleware]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const url = new URL(request.url)
+	return {
+		language: context.get(languageContext),
+		publicUrl: context.get(ctxContext).env.PUBLIC_URL,
+		requestId: context.get(requestIdContext),
+		path: url.pathname,
+		search: url.search,
+		enhance: enhanceAssets(),
+	}
+}
+
+/** Facts of the request that any component may need: `useRouteLoaderData<typeof loader>('root')`. */
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+/** True when the matched route asks for framework scripts; reading pages do not. */
+function useHydration(): boolean {
+	return useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true)
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const root = useRouteLoaderData<typeof loader>('root')
+	const language = root?.language ?? DEFAULT_LANGUAGE
+	const hydrate = useHydration()
+	return (
+		<html lang={language} dir={directionOf(language)}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
+				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141c" />
+				<script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+				<link
+					rel="preload"
+					href={language === 'ar' ? naskh : serifCore}
+					as="font"
+					type="font/woff2"
+					crossOrigin="anonymous"
+				/>
+				<link rel="stylesheet" href={styles} />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link
+					rel="search"
+					type="application/opensearchdescription+xml"
+					title="Mbongi"
+					href="/opensearch.xml"
+				/>
+				<Meta />
+				<Links />
+				{root?.enhance ? <script type="module" src={root.enhance.main} data-italic={italicStyles} /> : null}
+			</head>
+			<body>
+				<I18nextProvider i18n={i18nFor(language)}>{children}</I18nextProvider>
+				{hydrate ? (
+					<>
+						<ScrollRestoration />
+						<Scripts />
+					</>
+				) : null}
+			</body>
+		</html>
+	)
+}
+
+export default function App() {
+	return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const root = useRouteLoaderData<typeof loader>('root')
+	const isNotFound = isRouteErrorResponse(error) && error.status === 404
+	return (
+		<SiteFrame>{isNotFound ? <NotFoundScreen /> : <ErrorScreen requestId={root?.requestId} />}</SiteFrame>
+	)
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '#app/root.tsx'
+import { EmptyMark } from '#app/ui/brand.tsx'
+import { SearchForm } from './search-form.tsx'
+
+/** The error screen of the specification, section 2; the reference lets support find the log line. */
+export function ErrorScreen({ requestId }: { requestId: string | undefined }) {
+	const { t } = useTranslation('specification')
+	const { t: common } = useTranslation('common')
+	const root = useRouteLoaderData('root') as RootData | undefined
+	return (
+		<div className="page bloc">
+			<title>{`${t('errorTitle')} — Mbongi`}</title>
+			<div className="vide" role="alert">
+				<EmptyMark />
+				<h1>{t('errorTitle')}</h1>
+				<p>{common('error.text')}</p>
+				<p className="actions-centrees">
+					<a className="bt bt-1" href={root ? root.path + root.search : ''}>
+						{t('retry')}
+					</a>
+					<a className="bt" href="/">
+						{t('backHome')}
+					</a>
+				</p>
+				{requestId ? <p className="mini discret">{common('error.requestId', { id: requestId })}</p> : null}
+			</div>
+		</div>
+	)
+}
+
+/** Nothing at this address: say so, and offer the search. */
+export function NotFoundScreen() {
+	const { t } = useTranslation('common')
+	const { t: fixed } = useTranslation('specification')
+	return (
+		<div className="page bloc">
+			<title>{`${t('notFound.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<div className="vide">
+				<EmptyMark />
+				<h1>{t('notFound.title')}</h1>
+				<p>{t('notFound.text')}</p>
+				<SearchForm id="q-introuvable" />
+				<p className="mt-5">
+					<a className="bt" href="/">
+						{fixed('backHome')}
+					</a>
+				</p>
+			</div>
+		</div>
+	)
+}

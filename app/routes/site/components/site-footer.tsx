@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Logo, Selvedge } from '#app/ui/brand.tsx'
+
+const READ = [
+	{ href: '/derniers-articles', key: 'latest' },
+	{ href: '/revues', key: 'journals' },
+	{ href: '/ouvrages', key: 'books' },
+	{ href: '/editeurs', key: 'publishers' },
+	{ href: '/archives', key: 'archives' },
+] as const
+
+const PUBLISH = [
+	{ href: '/guide-auteurs', key: 'guide' },
+	{ href: '/appels-contribution', key: 'calls' },
+	{ href: '/espace-auteur', key: 'authorSpace' },
+	{ href: '/espace-reviseur', key: 'reviewerSpace' },
+] as const
+
+const ABOUT = [
+	{ href: '/a-propos', key: 'about' },
+	{ href: '/statistiques', key: 'statistics' },
+	{ href: '/aide', key: 'help' },
+	{ href: '/contact', key: 'contact' },
+] as const
+
+/** Partner institutions are the platform's own settings; none is shown that was not entered. */
+export function SiteFooter({ partners }: { partners: { name: string; href: string }[] }) {
+	const { t } = useTranslation('common')
+	return (
+		<footer className="nuit pied-page">
+			<Selvedge id="lis-pied" />
+			<div className="page">
+				<div className="cols">
+					<div>
+						<Logo />
+						<p>{t('footer.definition')}</p>
+					</div>
+					<FooterLinks title={t('groups.read')} links={READ} />
+					<FooterLinks title={t('groups.publish')} links={PUBLISH} />
+					<div>
+						<FooterLinks title={t('groups.about')} links={ABOUT} />
+						{partners.length > 0 ? (
+							<>
+								<h2 className="mt-4">{t('groups.institutions')}</h2>
+								<ul>
+									{partners.map(({ name, href }) => (
+										<li key={name}>
+											<a href={href}>{name}</a>
+										</li>
+									))}
+								</ul>
+							</>
+						) : null}
+					</div>
+				</div>
+				<div className="droits">
+					<span>
+						{t('footer.licence')} <a href="/mentions-legales">{t('nav.legal')}</a>
+					</span>
+					<span>{t('footer.rights')}</span>
+				</div>
+			</div>
+		</footer>
+	)
+}
+
+function FooterLinks({
+	title,
+	links,
+}: {
+	title: string
+	links: typeof READ | typeof PUBLISH | typeof ABOUT
+}) {
+	const { t } = useTranslation('common')
+	return (
+		<div>
+			<h2>{title}</h2>
+			<ul>
+				{links.map(({ href, key }) => (
+					<li key={href}>
+						<a href={href}>{t(`nav.${key}`)}</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

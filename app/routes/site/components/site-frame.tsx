@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** Every page of the site: skip link, header, one main landmark, footer. */
+export function SiteFrame({
+	children,
+	partners = [],
+}: {
+	children: ReactNode
+	partners?: { name: string; href: string }[]
+}) {
+	const { t } = useTranslation('common')
+	return (
+		<>
+			<a className="evitement" href="#contenu">
+				{t('skipToContent')}
+			</a>
+			<SiteHeader />
+			<main id="contenu" tabIndex={-1}>
+				{children}
+			</main>
+			<SiteFooter partners={partners} />
+		</>
+	)
+}

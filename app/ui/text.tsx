@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language } from '#app/i18n/languages.ts'
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
+
+/** The interface language of the page being rendered. */
+export function useLanguage(): Language {
+	const { i18n } = useTranslation()
+	return isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE
+}
+
+/** A text of a record, marked with its own language where that differs from the page's; French gets its spaces. */
+export function Text({ text, language }: { text: string; language: string }) {
+	const page = useLanguage()
+	const composed = language === 'fr' ? composeFrench(text) : text
+	if (language === page) return composed
+	return (
+		<span lang={language} dir={directionOf(language)}>
+			{composed}
+		</span>
+	)
+}
+
+/** A text that exists in several languages: the reader's if it is there, else the original, marked. */
+export function TextIn({ texts, original }: { texts: Texts; original?: string | undefined }) {
+	const page = useLanguage()
+	const chosen = chooseText(texts, page, original)
+	return chosen ? <Text text={chosen.text} language={chosen.language} /> : null
+}
+
+/** A name or a code of unknown direction inside a running text. */
+export function Isolated({ children }: { children: string }) {
+	return <bdi>{children}</bdi>
+}
