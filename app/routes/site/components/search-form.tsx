@@ -6,24 +6,26 @@ export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
 	const { t } = useTranslation('common')
 	return (
 		<search-box>
-			<form className="recherche" role="search" action="/articles">
-				<label className="vh" htmlFor={id}>
-					{t('search')}
-				</label>
-				<input
-					id={id}
-					name="q"
-					type="search"
-					defaultValue={value}
-					placeholder={t('searchPlaceholder')}
-					maxLength={300}
-					autoComplete="off"
-				/>
-				<button type="submit" aria-label={t('search')}>
-					<Icon name="search" />
-					<span className="masque-mob">{t('search')}</span>
-				</button>
-			</form>
+			<search>
+				<form className="recherche" action="/articles">
+					<label className="vh" htmlFor={id}>
+						{t('search')}
+					</label>
+					<input
+						id={id}
+						name="q"
+						type="search"
+						defaultValue={value}
+						placeholder={t('searchPlaceholder')}
+						maxLength={300}
+						autoComplete="off"
+					/>
+					<button type="submit" aria-label={t('search')}>
+						<Icon name="search" />
+						<span className="masque-mob">{t('search')}</span>
+					</button>
+				</form>
+			</search>
 		</search-box>
 	)
 }

@@ -85,31 +85,29 @@ function LanguageChoice({ root }: { root: RootData | undefined }) {
 function SiteMenu({ root }: { root: RootData | undefined }) {
 	const { t } = useTranslation('common')
 	return (
-		<>
-			<details className="menu-site">
-				<summary className="bt bt-s bt-menu">
-					<Icon name="menu" />
-					<span>{t('menu')}</span>
-				</summary>
-				<div className="menu-feuille">
-					{NAVIGATION_GROUPS.map((group) => (
-						<nav key={group.key} aria-label={t(`groups.${group.key}`)}>
-							<h2>{t(`groups.${group.key}`)}</h2>
-							<ul>
-								{group.links.map(({ href, key }) => (
-									<li key={href}>
-										<a href={href} aria-current={root?.path === href ? 'page' : undefined}>
-											{key === 'signIn' ? t('signIn') : t(`nav.${key}`)}
-										</a>
-									</li>
-								))}
-							</ul>
-						</nav>
-					))}
-					<ThemeChoice />
-				</div>
-			</details>
-		</>
+		<details className="menu-site">
+			<summary className="bt bt-s bt-menu">
+				<Icon name="menu" />
+				<span>{t('menu')}</span>
+			</summary>
+			<div className="menu-feuille">
+				{NAVIGATION_GROUPS.map((group) => (
+					<nav key={group.key} aria-label={t(`groups.${group.key}`)}>
+						<h2>{t(`groups.${group.key}`)}</h2>
+						<ul>
+							{group.links.map(({ href, key }) => (
+								<li key={href}>
+									<a href={href} aria-current={root?.path === href ? 'page' : undefined}>
+										{key === 'signIn' ? t('signIn') : t(`nav.${key}`)}
+									</a>
+								</li>
+							))}
+						</ul>
+					</nav>
+				))}
+				<ThemeChoice />
+			</div>
+		</details>
 	)
 }
 

@@ -1,0 +1,12 @@
+import { Sign } from '#app/ui/icons.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import type { DisciplineTag } from '../card.ts'
+
+/** A discipline's sign and name, leading to its articles. */
+export function DisciplineLink({ discipline }: { discipline: DisciplineTag }) {
+	return (
+		<a className="disc" href={`/articles?discipline=${encodeURIComponent(discipline.id)}`}>
+			<Sign name={discipline.sign} /> <TextIn texts={discipline.name} />
+		</a>
+	)
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import type { WorkCard } from '../card.ts'
+import { DisciplineLink } from './discipline-link.tsx'
+
+const SHOWN_AUTHORS = 6
+
+/** A work in a list: discipline, title, authors · container · date, abstract, actions, counts. The title is the link. */
+export function WorkItem({
+	work,
+	snippet,
+	compact = false,
+	heading: Heading = 'h2',
+}: {
+	work: WorkCard
+	/** Shown in place of the abstract, e.g. the passage that a search found. */
+	snippet?: ReactNode
+	compact?: boolean
+	heading?: 'h2' | 'h3'
+}) {
+	const [discipline] = work.disciplines
+	return (
+		<article className="art" id={work.slug}>
+			{discipline ? <DisciplineLink discipline={discipline} /> : null}
+			<Heading className="titre-art">
+				<a href={work.path}>
+					<TextIn texts={work.title} original={work.language} />
+				</a>
+			</Heading>
+			<WorkMeta work={work} />
+			{compact ? null : (
+				<>
+					<WorkAbstract work={work} snippet={snippet} />
+					<div className="pied">
+						<WorkActions work={work} />
+						<WorkCounts work={work} />
+					</div>
+				</>
+			)}
+		</article>
+	)
+}
+
+/** Authors · journal, book or publisher · date. */
+export function WorkMeta({ work }: { work: WorkCard }) {
+	const { t } = useTranslation('article')
+	const language = useLanguage()
+	const shown = work.authors.slice(0, SHOWN_AUTHORS)
+	return (
+		<p className="meta">
+			{shown.length > 0 ? (
+				<>
+					{shown.map((author, index) => (
+						<span key={`${author.name}-${index}`}>
+							{index > 0 ? ', ' : ''}
+							<bdi>{author.slug ? <a href={`/auteurs/${author.slug}`}>{author.name}</a> : author.name}</bdi>
+						</span>
+					))}
+					{work.authors.length > SHOWN_AUTHORS ? ' et al.' : ''}
+					{shown[0]?.isEditor ? ` ${t('editorsMark')}` : ''}
+					<span className="sep">·</span>
+				</>
+			) : null}
+			{work.container ? (
+				<>
+					<cite>
+						<a href={work.container.path}>
+							<TextIn texts={work.container.title} original={work.container.language} />
+						</a>
+					</cite>
+					<span className="sep">·</span>
+				</>
+			) : null}
+			<time dateTime={work.publishedOn}>{formatDate(work.publishedOn, language, work.precision)}</time>
+		</p>
+	)
+}
+
+/** The abstract, or the passage that answers a search, on two lines. */
+export function WorkAbstract({ work, snippet }: { work: WorkCard; snippet?: ReactNode }) {
+	const language = useLanguage()
+	if (snippet) return <p className="resume">{snippet}</p>
+	if (!chooseText(work.abstract, language, work.language)) return null
+	return (
+		<p className="resume">
+			<TextIn texts={work.abstract} original={work.language} />
+		</p>
+	)
+}
+
+/** Read (or see the record), download with its size, cite. */
+export function WorkActions({ work }: { work: WorkCard }) {
+	const { t } = useTranslation('common')
+	const language = useLanguage()
+	const title = chooseText(work.title, language, work.language)?.text ?? ''
+	return (
+		<>
+			<a className="bt bt-nu" href={work.path}>
+				<Icon name="read" /> {work.hasFullText ? t('actions.read') : t('actions.seeRecord')}
+				<span className="vh"> : {title}</span>
+			</a>
+			{work.pdf ? (
+				<a className="bt bt-nu" href={`${work.pdf.path}?telecharger=1`} data-download>
+					<Icon name="download" /> {t('actions.download')}{' '}
+					<span className="discret">
+						<span className="masque-mob">PDF, </span>
+						<bdi>{formatBytes(work.pdf.bytes, language)}</bdi>
+					</span>
+					<span className="vh"> : {title}</span>
+				</a>
+			) : null}
+			<a className="bt bt-nu" href={`${work.path}/citer`} data-cite>
+				<Icon name="cite" /> {t('actions.cite')}
+				<span className="vh"> : {title}</span>
+			</a>
+		</>
+	)
+}
+
+/** Views and downloads, as counted. */
+export function WorkCounts({ work }: { work: Pick<WorkCard, 'views' | 'downloads'> }) {
+	const { t } = useTranslation('common')
+	const language = useLanguage()
+	return (
+		<span className="mesures num">
+			{t('counts.views', { count: work.views, formatted: formatNumber(work.views, language) })}
+			{' · '}
+			{t('counts.downloads', { count: work.downloads, formatted: formatNumber(work.downloads, language) })}
+		</span>
+	)
+}
