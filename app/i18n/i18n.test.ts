@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { formatBytes, formatDate, formatList, formatNumber, languageName } from './format.ts'
+import { i18nFor, translator } from './i18n.ts'
+import { directionOf, isLanguage, LANGUAGES, languageOfRequest } from './languages.ts'
+import { chooseText } from './texts.ts'
+import { composeFrench } from './typography.ts'
+
+const NARROW = '\u202F'
+const NO_BREAK = '\u00A0'
+
+describe('French composition', () => {
+	test.each([
+		['Qui décide ? Moi !', `Qui décide${NARROW}? Moi${NARROW}!`],
+		['Le titre : la suite', `Le titre${NO_BREAK}: la suite`],
+		['« entendu »', `«${NARROW}entendu${NARROW}»`],
+		['37 % des 1 284 registres', `37${NARROW}% des 1${NARROW}284 registres`],
+		['12 345 678 vues', `12${NARROW}345${NARROW}678 vues`],
+		['réponse à Dakar', `réponse à${NO_BREAK}Dakar`],
+		["l'État", 'l’État'],
+		['https://doi.org/10.1000/x', 'https://doi.org/10.1000/x'],
+		['14:32', '14:32'],
+		['', ''],
+	])('%s', (plain, composed) => {
+		expect(composeFrench(plain)).toBe(composed)
+	})
+
+	test('composing twice changes nothing more', () => {
+		const once = composeFrench("« Qui ? » : l'État à Dakar, 1 284 !")
+		expect(composeFrench(once)).toBe(once)
+	})
+})
+
+describe('texts of the interface', () => {
+	test('strings fixed by the specification keep their own spaces and apostrophes', () => {
+		const t = translator('fr', 'specification')
+		expect(t('loading')).toBe('Chargement de la page...')
+		expect(t('errorTitle')).toBe("Oups ! Une erreur s'est produite")
+		expect(t('retry')).toBe('Réessayer')
+		expect(t('backHome')).toBe("Retour à l'accueil")
+		expect(t('signInRequired')).toBe('Connexion requise')
+		expect(t('accessDenied')).toBe('Accès non autorisé')
+	})
+
+	test('French counts in singular and plural, zero has its own words', () => {
+		const t = translator('fr', 'common')
+		const count = (n: number) => t('counts.articles', { count: n, formatted: formatNumber(n, 'fr') })
+		expect(count(0)).toBe('Aucun article')
+		expect(count(1)).toBe('1 article')
+		expect(count(25)).toBe('25 articles')
+		expect(count(1284)).toBe(`1${NARROW}284 articles`)
+	})
+
+	test('Arabic uses its six plural forms', () => {
+		const t = translator('ar', 'common')
+		const forms = [0, 1, 2, 3, 11, 100].map((n) => t('counts.views', { count: n, formatted: String(n) }))
+		expect(forms).toEqual(['لا مشاهدات', 'مشاهدة واحدة', 'مشاهدتان', '3 مشاهدات', '11 مشاهدة', '100 مشاهدة'])
+	})
+
+	test('every language has its own instance and falls back to French', () => {
+		for (const language of LANGUAGES) expect(i18nFor(language).language).toBe(language)
+		expect(i18nFor('en')).toBe(i18nFor('en'))
+	})
+})
+
+describe('the language of a request', () => {
+	const ask = (path: string, cookie?: string) =>
+		languageOfRequest(new Request(`http://x${path}`, cookie ? { headers: { cookie } } : {}))
+
+	test('is French when nothing is chosen, whatever the browser prefers', () => {
+		expect(
+			languageOfRequest(new Request('http://x/', { headers: { 'accept-language': 'en-GB,en' } })),
+		).toBe('fr')
+	})
+	test('comes from the address before the cookie', () => {
+		expect(ask('/?lang=es', 'language=ar')).toBe('es')
+		expect(ask('/', 'a=b; language=ar; c=d')).toBe('ar')
+	})
+	test('ignores languages that do not exist here', () => {
+		expect(ask('/?lang=xx')).toBe('fr')
+		expect(ask('/?lang=../../etc', 'language=<script>')).toBe('fr')
+		expect(ask('/', 'notlanguage=ar')).toBe('fr')
+		expect(isLanguage('pt')).toBe(false)
+	})
+})
+
+describe('choosing among the texts of a record', () => {
+	test('prefers the reader, then the original, then French, then English', () => {
+		expect(chooseText({ fr: 'a', en: 'b' }, 'en', 'fr')?.text).toBe('b')
+		expect(chooseText({ fr: 'a', pt: 'c' }, 'en', 'pt')).toEqual({ text: 'c', language: 'pt', direction: 'ltr' })
+		expect(chooseText({ en: 'b', ar: 'd' }, 'es')?.text).toBe('b')
+		expect(chooseText({ ar: 'd' }, 'fr')).toEqual({ text: 'd', language: 'ar', direction: 'rtl' })
+		expect(chooseText({}, 'fr')).toBeNull()
+	})
+})
+
+describe('dates, numbers and sizes', () => {
+	test('say no more of a date than is known', () => {
+		expect(formatDate('2026-05-12', 'fr')).toBe('12 mai 2026')
+		expect(formatDate('2026-05-01', 'fr', 'month')).toBe('mai 2026')
+		expect(formatDate('2026-01-01', 'ar', 'year')).toBe('2026')
+		expect(formatDate('1910-03-01', 'es')).toBe('1 de marzo de 1910')
+	})
+	test('announce a size in the units of the language', () => {
+		expect(formatBytes(412_345, 'fr')).toBe(`412${NO_BREAK}Ko`)
+		expect(formatBytes(1_456_147, 'fr')).toBe(`1,5${NO_BREAK}Mo`)
+		expect(formatBytes(999, 'en')).toBe(`999${NO_BREAK}B`)
+	})
+	test('write lists and languages in words', () => {
+		expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c')
+		expect(languageName('ar', 'fr')).toBe('arabe')
+		expect(directionOf('ar')).toBe('rtl')
+	})
+})
