@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** The address of the running site, without a slash at the end. */
+		site: string
+	}
+}
+
+/** Starts the built site with the demonstration library in a fresh folder, for all browser tests of a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const port = await freePort()
+	const folder = await mkdtemp(join(tmpdir(), 'mbongi-site-'))
+	const server = spawn(process.execPath, ['server/index.ts'], {
+		env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', DATABASE_URL: '' },
+		stdio: ['ignore', 'inherit', 'inherit'],
+	})
+	const site = `http://127.0.0.1:${port}`
+	await answering(site, server)
+	project.provide('site', site)
+	return async () => {
+		const ended = new Promise((resolve) => server.once('exit', resolve))
+		server.kill('SIGTERM')
+		await ended
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+async function answering(site: string, server: ReturnType<typeof spawn>): Promise<void> {
+	for (let attempt = 0; attempt < 240; attempt++) {
+		if (server.exitCode !== null) throw new Error(`The site ended with code ${server.exitCode} while starting.`)
+		const response = await fetch(`${site}/health/ready`).catch(() => null)
+		if (response?.ok) return
+		await new Promise((resolve) => setTimeout(resolve, 500))
+	}
+	throw new Error('The site did not answer within two minutes.')
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer()
+		probe.once('error', reject)
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address()
+			probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+		})
+	})
+}
