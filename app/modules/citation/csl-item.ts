@@ -1,0 +1,124 @@
+import type { KnownDate, RecordContributor, WorkRecord } from '../work/model.ts'
+import { citationKey } from './citation-key.ts'
+import {
+	abstractOf,
+	containerTitleOf,
+	contributorsAs,
+	datePartsOf,
+	editorsOf,
+	keywordsOf,
+	onOneLine,
+	originalText,
+	pageRange,
+	titleOf,
+} from './record-texts.ts'
+
+export type CslName = { family: string; given?: string } | { literal: string }
+export type CslDate = { 'date-parts': [number, ...number[]][] }
+
+/** The part of CSL-JSON 1.0.2 that this platform writes (schema `csl-data.json`). */
+export type CslItem = {
+	id: string
+	'citation-key': string
+	type: 'article-journal' | 'book' | 'chapter' | 'report' | 'thesis'
+	title: string
+	language: string
+	author?: CslName[]
+	editor?: CslName[]
+	translator?: CslName[]
+	'container-author'?: CslName[]
+	issued: CslDate
+	URL: string
+	'container-title'?: string
+	'collection-title'?: string
+	'collection-number'?: string
+	publisher?: string
+	'publisher-place'?: string
+	volume?: string
+	issue?: string
+	page?: string
+	number?: string
+	'chapter-number'?: string
+	'number-of-pages'?: string
+	DOI?: string
+	ISBN?: string
+	ISSN?: string
+	abstract?: string
+	keyword?: string
+}
+
+/** One record as CSL-JSON. `publicUrl` is the address of the site without a final slash. */
+export function cslItemOf(record: WorkRecord, publicUrl: string): CslItem {
+	const key = citationKey(record)
+	const pages = pageRange(record.pages)
+	const authors = contributorsAs(record.contributors, 'author')
+	const bookAuthors =
+		record.kind === 'chapter' ? contributorsAs(record.book?.contributors ?? [], 'author') : []
+	const item: CslItem = {
+		id: key,
+		'citation-key': key,
+		type: cslTypeOf(record),
+		title: titleOf(record),
+		language: originalText(record.title, record.language).language,
+		issued: cslDate(record.published),
+		URL: publicUrl + record.path,
+	}
+	const add = <K extends keyof CslItem>(name: K, value: CslItem[K] | null | undefined) => {
+		if (value) item[name] = value
+	}
+	add('author', cslNames(authors))
+	add('editor', cslNames(editorsOf(record)))
+	add('translator', cslNames(contributorsAs(record.contributors, 'translator')))
+	if (!sameNames(authors, bookAuthors)) add('container-author', cslNames(bookAuthors))
+	add('container-title', containerTitleOf(record))
+	if (record.kind !== 'article') {
+		add('collection-title', record.book?.series)
+		add('collection-number', record.book?.seriesNumber)
+		add('publisher-place', record.book?.place)
+		add('ISBN', record.book?.isbn)
+	}
+	if (record.kind === 'book') add('number-of-pages', record.book?.pageCount?.toString())
+	add('chapter-number', record.chapterNumber?.toString())
+	add('publisher', record.publisher?.name)
+	add('volume', record.issue?.volume)
+	add('issue', record.issue?.number)
+	add('page', pages && (pages.last ? `${pages.first}-${pages.last}` : pages.first))
+	add('number', pages ? null : record.elocation)
+	add('DOI', record.doi)
+	add('ISSN', record.journal?.issnOnline ?? record.journal?.issnPrint)
+	add('abstract', abstractOf(record))
+	add('keyword', keywordsOf(record).join(', '))
+	return item
+}
+
+/** CSL-JSON of several records, as a file: an array, in UTF-8. */
+export function toCslJson(records: readonly WorkRecord[], publicUrl: string): string {
+	return `${JSON.stringify(
+		records.map((record) => cslItemOf(record, publicUrl)),
+		null,
+		'\t',
+	)}\n`
+}
+
+function cslTypeOf({ kind, type }: WorkRecord): CslItem['type'] {
+	if (kind === 'article') return 'article-journal'
+	if (kind === 'chapter') return 'chapter'
+	return type === 'thesis' || type === 'report' ? type : 'book'
+}
+
+function cslNames(contributors: readonly RecordContributor[]): CslName[] | undefined {
+	if (contributors.length === 0) return undefined
+	return contributors.map(({ name, given, family }) => {
+		if (!family) return { literal: onOneLine(name) }
+		return given ? { family: onOneLine(family), given: onOneLine(given) } : { literal: onOneLine(family) }
+	})
+}
+
+function cslDate(date: KnownDate): CslDate {
+	const [year, ...rest] = datePartsOf(date).map(Number)
+	return { 'date-parts': [[year ?? 0, ...rest]] }
+}
+
+function sameNames(some: readonly RecordContributor[], others: readonly RecordContributor[]): boolean {
+	return some.map(({ name }) => name).join('\n') === others.map(({ name }) => name).join('\n')
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { BibLatexParser, RISParser } from 'biblatex-csl-converter'
+import { describe, expect, test } from 'vitest'
+import { toBibtex } from './bibtex.ts'
+import { citationKey, citationKeys } from './citation-key.ts'
+import { cslItemOf, toCslJson } from './csl-item.ts'
+import { negotiateCitation } from './negotiation.ts'
+import { toRis } from './ris.ts'
+import {
+	bareArticle,
+	book,
+	chapter,
+	englishArticle,
+	everyRecord,
+	HOSTILE,
+	hostileArticle,
+	PUBLIC_URL,
+} from './testing.ts'
+
+const all = [...everyRecord, hostileArticle]
+const printed = HOSTILE.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+describe('CSL-JSON', () => {
+	const schema = JSON.parse(
+		readFileSync(new URL('../../../tests/schemas/csl/csl-data.json', import.meta.url), 'utf8'),
+	)
+	const validate = new Ajv({ strict: false, allErrors: true }).compile(schema)
+
+	test('is valid CSL-JSON 1.0.2 for every kind of record', () => {
+		expect(validate(JSON.parse(toCslJson(all, PUBLIC_URL))), JSON.stringify(validate.errors)).toBe(true)
+	})
+
+	test('tells a chapter from its book', () => {
+		expect(cslItemOf(chapter, PUBLIC_URL)).toMatchObject({
+			type: 'chapter',
+			'container-title':
+				'African linguistics on the prairie: Selected papers from the 45th Annual Conference on African Linguistics',
+			author: [{ family: 'Jerro', given: 'Kyle' }],
+			editor: [{ family: 'Kandybowicz' }, { family: 'Major' }, { family: 'Torrence' }, { family: 'Duncan' }],
+			page: '3-19',
+			ISBN: '9783961100361',
+			URL: 'https://mbongi.example/ouvrages/african-linguistics-on-the-prairie/chapitre/linguistic-complexity',
+		})
+		expect(cslItemOf(book, PUBLIC_URL)).not.toHaveProperty('container-title')
+	})
+
+	test('gives single and corporate names whole, article numbers as numbers, dates as far as known', () => {
+		expect(cslItemOf(bareArticle, PUBLIC_URL)).toMatchObject({
+			author: [{ literal: 'Suharto' }, { literal: 'Organisation mondiale de la Santé' }],
+			number: 'e124',
+			issued: { 'date-parts': [[2005, 8, 30]] },
+		})
+		expect(cslItemOf(book, PUBLIC_URL).issued).toEqual({ 'date-parts': [[2018]] })
+	})
+})
+
+const TEX: Record<string, string> = {
+	textbackslash: '\\',
+	textbraceleft: '{',
+	textbraceright: '}',
+	textasciitilde: '~',
+	textasciicircum: '^',
+}
+
+/** What TeX prints: an independent reading of the few commands a field may hold. */
+function untex(text: string): string {
+	return text.replace(/\{\\(\w+)\}|\\([%&$#_])/g, (_, command, sign) => sign ?? TEX[command])
+}
+
+describe('BibTeX', () => {
+	const parse = (text: string) => {
+		const parsed = new BibLatexParser(text, { processUnexpected: true, processUnknown: true }).parse()
+		return { entries: Object.values(parsed.entries), errors: parsed.errors }
+	}
+
+	test('parses back with the right types', () => {
+		const { entries, errors } = parse(toBibtex(all, PUBLIC_URL))
+		expect(errors).toEqual([])
+		expect(entries.map((entry) => entry.bib_type)).toEqual(
+			all.map(({ kind }) => ({ article: 'article', book: 'book', chapter: 'incollection' })[kind]),
+		)
+		expect(entries[0]?.fields).toMatchObject({ doi: englishArticle.doi, volume: [{ text: '90' }] })
+	})
+
+	test('a hostile title comes back to the letter', () => {
+		const text = toBibtex([hostileArticle], PUBLIC_URL)
+		expect(parse(text).entries).toHaveLength(1)
+		const [, title = ''] = /^\ttitle = \{\{(.*)\}\},$/m.exec(text) ?? []
+		expect(untex(title)).toBe(`${printed}: ${printed}`)
+	})
+
+	test('braces are in balance, letters stay letters', () => {
+		const text = toBibtex(all, PUBLIC_URL)
+		let depth = 0
+		for (const character of text) {
+			if (character === '{') depth++
+			if (character === '}') depth--
+			expect(depth).toBeGreaterThanOrEqual(0)
+		}
+		expect(depth).toBe(0)
+		expect(text).toContain('Prêcheurs')
+		expect(text).toContain('{ما هي هذه المجلة؟}')
+	})
+
+	test('keys depend on the record alone and differ within a file', () => {
+		expect(citationKey(englishArticle)).toBe('madore2020-francophone-muslim-intellectuals')
+		const twin = { ...book, kind: 'chapter' as const }
+		const keys = citationKeys([book, twin, twin, twin, ...all])
+		expect(new Set(keys).size).toBe(keys.length)
+		for (const key of keys) expect(key).toMatch(/^[a-z0-9-]+$/)
+	})
+})
+
+describe('RIS', () => {
+	test('parses back with the right types, names and pages', () => {
+		const parsed = new RISParser(toRis(everyRecord, PUBLIC_URL)).parse()
+		const entries = Object.values(parsed.entries)
+		expect(parsed.errors).toEqual([])
+		expect(entries.map((entry) => entry.bib_type)).toEqual([
+			'article-journal',
+			'article-journal',
+			'article-journal',
+			'article-journal',
+			'book',
+			'inbook',
+			'article-journal',
+		])
+	})
+
+	test('every line of a hostile record is a tag and its value', () => {
+		const text = toRis([hostileArticle, englishArticle], PUBLIC_URL)
+		expect(text.split('\r\n').filter((line) => !/^[A-Z][A-Z0-9] {2}- |^$/.test(line))).toEqual([])
+		expect(text.match(/^TY {2}- /gm)).toHaveLength(2)
+		expect(text.match(/^ER {2}- /gm)).toHaveLength(2)
+		expect(text).toContain(`TI  - ${printed}: ${printed}\r\n`)
+		expect(text).not.toMatch(/[^\r]\n/)
+	})
+
+	test('says the date no more exactly than it is known', () => {
+		expect(toRis([englishArticle], PUBLIC_URL)).toContain('DA  - 2020/05/21/\r\n')
+		expect(toRis([book], PUBLIC_URL)).toContain('DA  - 2018///\r\n')
+		expect(toRis([bareArticle], PUBLIC_URL)).toContain('C7  - e124\r\n')
+	})
+})
+
+describe('content negotiation', () => {
+	test.each([
+		[null, 'html'],
+		['', 'html'],
+		['*/*', 'html'],
+		['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'html'],
+		['application/x-bibtex', 'bib'],
+		['APPLICATION/X-BIBTEX', 'bib'],
+		['application/x-research-info-systems;q=0.9, text/html;q=0.1', 'ris'],
+		['application/vnd.citationstyles.csl+json', 'csl'],
+		['application/vnd.citationstyles.csl+json; q=1.0, application/x-bibtex; q=0.5', 'csl'],
+		['application/ld+json', 'jsonld'],
+		['application/x-bibtex;q=0.5, */*;q=0.5', 'html'],
+		['application/x-bibtex;q=0', 'html'],
+		['application/x-bibtex;q=2', 'html'],
+		['application/pdf', 'html'],
+		['constructor, __proto__;q=1', 'html'],
+		[`${'a,'.repeat(100_000)}application/x-bibtex`, 'html'],
+	])('%#', (accept, expected) => {
+		expect(negotiateCitation(accept)).toBe(expected)
+	})
+})

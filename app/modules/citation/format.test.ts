@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { formatCitation } from './format.server.ts'
+import { CITATION_STYLES } from './styles.ts'
+import {
+	arabicArticle,
+	bareArticle,
+	book,
+	chapter,
+	englishArticle,
+	everyRecord,
+	frenchArticle,
+	hostileArticle,
+	PUBLIC_URL,
+	spanishArticle,
+} from './testing.ts'
+
+const NB = '\u00A0'
+const HYPHEN = '\u2011'
+
+describe('the six styles, word for word', () => {
+	test.each([
+		[
+			'apa',
+			'en',
+			englishArticle,
+			'Madore, F. (2020). Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso. Africa, 90(3), 625–646. https://doi.org/10.1017/S0001972020000108',
+		],
+		[
+			'apa',
+			'fr',
+			chapter,
+			`Jerro, K. (2018). Linguistic complexity: A case study from Swahili. In J. Kandybowicz, T. Major, H. Torrence, & P. T. Duncan (Éds.), African linguistics on the prairie: Selected papers from the 45th Annual Conference on African Linguistics (p. 3${HYPHEN}19). Language Science Press. https://doi.org/10.5281/zenodo.1251708`,
+		],
+		[
+			'apa',
+			'es',
+			spanishArticle,
+			'de Freitas, J. H. (2022). Cinismo e indiferenciación: la huella de Glucksmann en el coraje de la verdad de Foucault. Trans/Form/Ação, 45(1), 139-158. https://doi.org/10.1590/0101-3173.2022.v45n1.p139',
+		],
+		[
+			'apa',
+			'en',
+			bareArticle,
+			'Suharto & Organisation mondiale de la Santé. (2005). Why Most Published Research Findings Are False. PLoS Medicine, 2(8), Article e124. https://mbongi.example/articles/why-most-published-research-findings-are-false',
+		],
+		[
+			'mla',
+			'en',
+			englishArticle,
+			'Madore, Frédérick. “Francophone Muslim Intellectuals, Islamic Associational Life and Religious Authority in Burkina Faso.” Africa, vol. 90, no. 3, May 2020, pp. 625–46, https://doi.org/10.1017/S0001972020000108.',
+		],
+		[
+			'mla',
+			'ar',
+			arabicArticle,
+			'الجميل, أنطون. "ما هي هذه المجلة؟". الزهور, م 1, عدد 1, مارس، 1910, ص 4–11, https://mbongi.example/articles/ma-hiya-hadhihi-al-majalla.',
+		],
+		[
+			'chicago-notes',
+			'en',
+			book,
+			'Kandybowicz, Jason, Travis Major, Harold Torrence, and Philip T. Duncan, eds. African Linguistics on the Prairie: Selected Papers from the 45th Annual Conference on African Linguistics. Contemporary African Linguistics 3. Berlin: Language Science Press, 2018. https://doi.org/10.5281/zenodo.1219141.',
+		],
+		[
+			'chicago-notes',
+			'fr',
+			frenchArticle,
+			`Gomez-Perez, Muriel, et Frédérick Madore. «${NB}Prêcheurs(ses) musulmans(es) et stratégies de communication au Burkina Faso depuis 1990${NB}: Des processus différentiés de conversion interne${NB}». Théologiques 21, nº 2 (2013): 121${HYPHEN}57. https://doi.org/10.7202/1028465ar.`,
+		],
+		[
+			'chicago-author-date',
+			'es',
+			spanishArticle,
+			'Freitas, Juan Horacio de. 2022. «Cinismo e indiferenciación: la huella de Glucksmann en el coraje de la verdad de Foucault». Trans/Form/Ação 45 (1): 139-58. https://doi.org/10.1590/0101-3173.2022.v45n1.p139.',
+		],
+		[
+			'chicago-author-date',
+			'ar',
+			arabicArticle,
+			'الجميل, أنطون. 1910. "ما هي هذه المجلة؟". الزهور 1 (1): 4–11. https://mbongi.example/articles/ma-hiya-hadhihi-al-majalla.',
+		],
+		[
+			'vancouver',
+			'en',
+			bareArticle,
+			'Suharto, Organisation mondiale de la Santé. Why Most Published Research Findings Are False. PLoS Medicine [Internet]. 2005 Aug 30;2(8):e124. Available from: https://mbongi.example/articles/why-most-published-research-findings-are-false',
+		],
+		[
+			'vancouver',
+			'ar',
+			englishArticle,
+			'Madore F. Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso. Africa [انترنت]. 21 مايو، 2020;90(3):625–46. موجود في: https://doi.org/10.1017/S0001972020000108',
+		],
+		[
+			'iso-690',
+			'en',
+			frenchArticle,
+			`GOMEZ-PEREZ, Muriel et MADORE, Frédérick, 2013. Prêcheurs(ses) musulmans(es) et stratégies de communication au Burkina Faso depuis 1990${NB}: Des processus différentiés de conversion interne. Théologiques. [en${NB}ligne]. 2013. Vol.${NB}21, n°${NB}2, pp.${NB}121${HYPHEN}157. DOI${NB}10.7202/1028465ar.`,
+		],
+	] as const)('%s in %s', (style, language, record, expected) => {
+		expect(formatCitation(record, style, language, PUBLIC_URL).text).toBe(expected)
+	})
+})
+
+test('HTML keeps the italics of the style and nothing else', () => {
+	const { html } = formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL)
+	expect(html).toContain('<i>Africa</i>, <i>90</i>(3)')
+	expect(formatCitation(frenchArticle, 'apa', 'fr', PUBLIC_URL).html).toContain(
+		'Gomez-Perez, M., &amp; Madore, F.',
+	)
+})
+
+test.each(CITATION_STYLES)('%s: a hostile title stays text in every language', (style) => {
+	for (const language of LANGUAGES) {
+		const { html, text } = formatCitation(hostileArticle, style, language, PUBLIC_URL)
+		expect(html.replace(/<\/?(?:i|b|sup|sub)>/g, '')).not.toMatch(/[<>]/)
+		expect(html.replace(/&(?:amp|lt|gt|quot);/g, '')).not.toContain('&')
+		expect(text.toLowerCase()).toContain('<script>alert(1)</script>')
+		expect(text).not.toMatch(/[\r\n\uE000-\uF8FF]/)
+	}
+})
+
+test('one compiled style serves one record after another, even under the same id', () => {
+	const changed = { ...englishArticle, title: { en: 'Another title' } }
+	expect(formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL).text).toContain('Francophone Muslim')
+	expect(formatCitation(changed, 'apa', 'en', PUBLIC_URL).text).toContain('Another title')
+	expect(formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL).text).toContain('Francophone Muslim')
+})
+
+test('no style leaves a record without text, a number of a list, or two full stops', () => {
+	for (const record of everyRecord)
+		for (const style of CITATION_STYLES)
+			for (const language of LANGUAGES) {
+				const { text } = formatCitation(record, style, language, PUBLIC_URL)
+				expect(text.length).toBeGreaterThan(40)
+				expect(text).not.toMatch(/^1\.|\.\.|undefined|CSL STYLE ERROR/)
+			}
+})
+
+test('a title that is markup to citeproc is printed as it stands', () => {
+	const record = { ...englishArticle, title: { en: 'On <i>ubuntu</i> & its critics' } }
+	const { html, text } = formatCitation(record, 'apa', 'en', PUBLIC_URL)
+	expect(html).toContain('On &lt;i&gt;ubuntu&lt;/i&gt; &amp; its critics')
+	expect(text).toContain('On <i>ubuntu</i> & its critics')
+})

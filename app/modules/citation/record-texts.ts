@@ -1,0 +1,89 @@
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import type { KnownDate, RecordContributor, WorkRecord } from '../work/model.ts'
+
+/** A text in the language it was published in, else in the one nearest to a reader of this site. */
+export function originalText(texts: Texts, language: string): { text: string; language: string } {
+	const own = texts[language]
+	if (own) return { text: onOneLine(own), language }
+	const chosen = chooseText(texts, 'fr')
+	return { text: onOneLine(chosen?.text ?? ''), language: chosen?.language ?? language }
+}
+
+/** Title and subtitle as one: `Title: subtitle`, with the French space before the colon in French. */
+export function joinTitle(title: string, subtitle: string, language: string): string {
+	if (!subtitle) return title
+	if (!title) return subtitle
+	if (/[?!؟:.…]$/u.test(title)) return `${title} ${subtitle}`
+	return `${title}${language === 'fr' ? '\u00A0' : ''}: ${subtitle}`
+}
+
+/** The whole title in the language of the work. */
+export function titleOf(record: Pick<WorkRecord, 'title' | 'subtitle' | 'language'>): string {
+	const { text, language } = originalText(record.title, record.language)
+	return joinTitle(text, onOneLine(record.subtitle[language] ?? ''), language)
+}
+
+/** The title of the journal or book that holds the work; null for a book. */
+export function containerTitleOf(record: WorkRecord): string | null {
+	if (record.kind === 'chapter') return record.book && titleOf(record.book)
+	return record.journal && originalText(record.journal.title, record.journal.language).text
+}
+
+/** The summary in the language of the work, or null. */
+export function abstractOf(record: WorkRecord): string | null {
+	return originalText(record.abstract, record.language).text || null
+}
+
+/** The keywords in the language of the work, else all there are. */
+export function keywordsOf(record: WorkRecord): string[] {
+	const own = record.keywords[record.language]
+	return [...new Set((own ?? Object.values(record.keywords).flat()).map(onOneLine).filter(Boolean))]
+}
+
+export function contributorsAs(
+	contributors: readonly RecordContributor[],
+	role: RecordContributor['role'],
+): RecordContributor[] {
+	return contributors.filter((contributor) => contributor.role === role)
+}
+
+/** The editors of the book that a chapter belongs to, or of the work itself. */
+export function editorsOf(record: WorkRecord): RecordContributor[] {
+	const holder = record.kind === 'chapter' ? (record.book?.contributors ?? []) : record.contributors
+	return contributorsAs(holder, 'editor')
+}
+
+/** `Family, Given`; a single or corporate name stays as it is. */
+export function invertedName({ name, given, family }: RecordContributor): string {
+	if (!family) return onOneLine(name)
+	return onOneLine(given ? `${family}, ${given}` : family)
+}
+
+/** First and last page of `12-34`; a single page has no last. */
+export function pageRange(pages: string | null): { first: string; last: string | null } | null {
+	const text = pages?.trim()
+	if (!text) return null
+	const range = /^([^\s\p{Pd}]+)\s*\p{Pd}+\s*([^\s\p{Pd}]+)$/u.exec(text)
+	return range?.[1] && range[2] ? { first: range[1], last: range[2] } : { first: text, last: null }
+}
+
+/** The known part of a date, largest unit first: `2024`, `2024-05`, `2024-05-31` with `-` between. */
+export function datePartsOf({ on, precision }: KnownDate): string[] {
+	return on.split('-').slice(0, { year: 1, month: 2, day: 3 }[precision])
+}
+
+export function doiUrl(doi: string): string {
+	return `https://doi.org/${encodeURI(doi).replace(/[#?]/g, encodeURIComponent)}`
+}
+
+export function orcidUrl(orcid: string): string {
+	return `https://orcid.org/${orcid}`
+}
+
+/** Line breaks, tabs and other control characters become one space: no export format may be broken by them. */
+export function onOneLine(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/[\s\p{Cc}]+/gu, (run) => (run === '\u00A0' || run === '\u202F' ? run : ' '))
+		.trim()
+}

@@ -1,0 +1,141 @@
+import type { Texts } from '#app/i18n/texts.ts'
+
+/** How much of a date is known. */
+export type Precision = 'year' | 'month' | 'day'
+export type WorkKind = 'article' | 'book' | 'chapter'
+export type ContributorRole = 'author' | 'editor' | 'translator'
+
+/** Lists in several languages (keywords), keyed by ISO 639 code. */
+export type TextLists = { [language: string]: string[] }
+
+/** An ISO date `YYYY-MM-DD`, of which only `precision` is known. */
+export type KnownDate = { on: string; precision: Precision }
+
+/** Somebody, or a body, who made a work. `family` is null for a single name and for a corporate name. */
+export type RecordContributor = {
+	role: ContributorRole
+	name: string
+	given: string | null
+	family: string | null
+	/** The name in its own script, where it differs. */
+	original: string | null
+	affiliation: string | null
+	/** ISO 3166-1 alpha-2. */
+	country: string | null
+	ror: string | null
+	/** The bare identifier `0000-0000-0000-000X`. */
+	orcid: string | null
+	/** The slug of the person page. */
+	person: string | null
+}
+
+export type RecordJournal = {
+	slug: string
+	language: string
+	title: Texts
+	issnPrint: string | null
+	issnOnline: string | null
+}
+
+export type RecordIssue = {
+	slug: string
+	volume: string | null
+	number: string | null
+	year: number
+	title: Texts
+}
+
+/** The book that a record is, or that a chapter belongs to. */
+export type RecordBook = {
+	slug: string
+	language: string
+	title: Texts
+	subtitle: Texts
+	doi: string | null
+	isbn: string | null
+	series: string | null
+	seriesNumber: string | null
+	place: string | null
+	pageCount: number | null
+	/** Editors and authors of the whole book, in order. */
+	contributors: RecordContributor[]
+}
+
+export type RecordPublisher = { slug: string; name: string; place: string | null }
+
+export type RecordReference = { text: string; doi: string | null }
+
+export type RecordGalley = {
+	id: string
+	format: 'pdf' | 'html' | 'xml' | 'epub' | 'docx'
+	language: string
+	fileName: string
+	mediaType: string
+	bytes: number
+	sha256: string
+	/** The address of the file on this site, without host. */
+	path: string
+}
+
+/**
+ * One published work, with all that a citation, an export, a feed or the head of its page says of it.
+ * Everything machines read is made from this one value, so that no two descriptions can disagree.
+ */
+export type WorkRecord = {
+	id: string
+	kind: WorkKind
+	/** What sort of article or book it is: `research-article`, `review`, `edited-volume`… */
+	type: string
+	slug: string
+	/** The address of its page on this site, without host. */
+	path: string
+	language: string
+	title: Texts
+	subtitle: Texts
+	abstract: Texts
+	keywords: TextLists
+	/** Ids of disciplines. */
+	disciplines: string[]
+	/** Authors, editors and translators, each in their order. */
+	contributors: RecordContributor[]
+	journal: RecordJournal | null
+	issue: RecordIssue | null
+	book: RecordBook | null
+	/** The place of a chapter in its book, from 1. */
+	chapterNumber: number | null
+	publisher: RecordPublisher | null
+	/** As printed: `12-34`, `xi–xx`. */
+	pages: string | null
+	/** The article number of a work without pages. */
+	elocation: string | null
+	doi: string | null
+	/** An SPDX identifier such as `CC-BY-4.0`. */
+	licence: string | null
+	licenceNote: string | null
+	attribution: string | null
+	funding: string[]
+	published: KnownDate
+	receivedOn: string | null
+	acceptedOn: string | null
+	/** When the record last changed on this site. */
+	updatedAt: Date
+	hasFullText: boolean
+	references: RecordReference[]
+	galleys: RecordGalley[]
+	/** True once the work was withdrawn; its page stays, its files do not. */
+	withdrawn: boolean
+	/** True when another work here retracts it. */
+	retracted: boolean
+}
+
+/** The address of a work's page, without host. */
+export function pathOfWork(kind: WorkKind, slug: string, bookSlug: string | null): string {
+	if (kind === 'article') return `/articles/${slug}`
+	if (kind === 'book') return `/ouvrages/${slug}`
+	return `/ouvrages/${bookSlug}/chapitre/${slug}`
+}
+
+/** The address of one of a work's files, without host. */
+export function pathOfGalley(workPath: string, fileName: string): string {
+	return `${workPath}/telecharger/${encodeURIComponent(fileName)}`
+}
