@@ -1,5 +1,10 @@
 /** One way to look at a page. */
-export type View = { language: 'fr' | 'en' | 'es' | 'ar'; width: 320 | 390 | 1280; scripts: boolean; theme: 'light' | 'dark' }
+export type View = {
+	language: 'fr' | 'en' | 'es' | 'ar'
+	width: 320 | 390 | 1280
+	scripts: boolean
+	theme: 'light' | 'dark'
+}
 
 const LANGUAGES = ['fr', 'en', 'es', 'ar'] as const
 const WIDTHS = [320, 390, 1280] as const

@@ -1,9 +1,16 @@
 import { Outlet } from 'react-router'
+import { listPartnerInstitutions } from '#app/modules/institution/queries.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import type { Route } from './+types/_layout'
 import { SiteFrame } from './components/site-frame.tsx'
 
-export default function SiteLayout() {
+export async function loader({ context }: Route.LoaderArgs) {
+	return { partners: await listPartnerInstitutions(context.get(ctxContext)) }
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 	return (
-		<SiteFrame>
+		<SiteFrame partners={loaderData.partners}>
 			<Outlet />
 		</SiteFrame>
 	)

@@ -10,7 +10,8 @@ type Violation = { id: string; help: string; nodes: { target: unknown[]; failure
 export async function violationsOn(page: Page): Promise<string[]> {
 	await page.evaluate(source)
 	const violations: Violation[] = await page.evaluate(async () => {
-		const axe = (window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe
+		const axe = (window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } })
+			.axe
 		const result = await axe.run({
 			runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 			resultTypes: ['violations'],
@@ -18,10 +19,13 @@ export async function violationsOn(page: Page): Promise<string[]> {
 		return result.violations.map(({ id, help, nodes }) => ({
 			id,
 			help,
-			nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => ({ target, ...(failureSummary ? { failureSummary } : {}) })),
+			nodes: nodes
+				.slice(0, 3)
+				.map(({ target, failureSummary }) => ({ target, ...(failureSummary ? { failureSummary } : {}) })),
 		}))
 	})
 	return violations.map(
-		({ id, help, nodes }) => `${id}: ${help} → ${nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join(' | ')}`,
+		({ id, help, nodes }) =>
+			`${id}: ${help} → ${nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join(' | ')}`,
 	)
 }

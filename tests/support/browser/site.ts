@@ -17,7 +17,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const port = await freePort()
 	const folder = await mkdtemp(join(tmpdir(), 'mbongi-site-'))
 	const server = spawn(process.execPath, ['server/index.ts'], {
-		env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', DATABASE_URL: '' },
+		env: {
+			...process.env,
+			PORT: String(port),
+			HOST: '127.0.0.1',
+			DATA_DIR: folder,
+			DEMO: '1',
+			LOG_LEVEL: 'error',
+			DATABASE_URL: '',
+		},
 		stdio: ['ignore', 'inherit', 'inherit'],
 	})
 	const site = `http://127.0.0.1:${port}`
@@ -33,7 +41,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function answering(site: string, server: ReturnType<typeof spawn>): Promise<void> {
 	for (let attempt = 0; attempt < 240; attempt++) {
-		if (server.exitCode !== null) throw new Error(`The site ended with code ${server.exitCode} while starting.`)
+		if (server.exitCode !== null)
+			throw new Error(`The site ended with code ${server.exitCode} while starting.`)
 		const response = await fetch(`${site}/health/ready`).catch(() => null)
 		if (response?.ok) return
 		await new Promise((resolve) => setTimeout(resolve, 500))
@@ -47,7 +56,9 @@ function freePort(): Promise<number> {
 		probe.once('error', reject)
 		probe.listen(0, '127.0.0.1', () => {
 			const address = probe.address()
-			probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+			probe.close(() =>
+				address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+			)
 		})
 	})
 }

@@ -24,7 +24,7 @@ const ABOUT = [
 ] as const
 
 /** Partner institutions are the platform's own settings; none is shown that was not entered. */
-export function SiteFooter({ partners }: { partners: { name: string; href: string }[] }) {
+export function SiteFooter({ partners }: { partners: string[] }) {
 	const { t } = useTranslation('common')
 	return (
 		<footer className="nuit pied-page">
@@ -39,18 +39,18 @@ export function SiteFooter({ partners }: { partners: { name: string; href: strin
 					<FooterLinks title={t('groups.publish')} links={PUBLISH} />
 					<div>
 						<FooterLinks title={t('groups.about')} links={ABOUT} />
+						<h2 className="mt-4">{t('groups.institutions')}</h2>
 						{partners.length > 0 ? (
-							<>
-								<h2 className="mt-4">{t('groups.institutions')}</h2>
-								<ul>
-									{partners.map(({ name, href }) => (
-										<li key={name}>
-											<a href={href}>{name}</a>
-										</li>
-									))}
-								</ul>
-							</>
-						) : null}
+							<ul>
+								{partners.map((name) => (
+									<li key={name}>
+										<bdi>{name}</bdi>
+									</li>
+								))}
+							</ul>
+						) : (
+							<a href="/contact">{t('footer.becomePartner')}</a>
+						)}
 					</div>
 				</div>
 				<div className="droits">

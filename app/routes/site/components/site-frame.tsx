@@ -4,13 +4,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Every page of the site: skip link, header, one main landmark, footer. */
-export function SiteFrame({
-	children,
-	partners = [],
-}: {
-	children: ReactNode
-	partners?: { name: string; href: string }[]
-}) {
+export function SiteFrame({ children, partners = [] }: { children: ReactNode; partners?: string[] }) {
 	const { t } = useTranslation('common')
 	return (
 		<>

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser/chromium.ts'
+
+const site = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+	const page = await context.newPage()
+	await page.goto(site + path)
+	return page
+}
+
+describe('the language of the interface', () => {
+	test('is French at first, whatever the browser prefers', async () => {
+		const page = await open('/aide', { locale: 'en-GB' })
+		expect(await page.getAttribute('html', 'lang')).toBe('fr')
+	})
+
+	test('is chosen in the header, keeps the page, and stays on the device', async () => {
+		const page = await open('/aide')
+		await page.click('.langue')
+		await page.click('.deroulant-liste a[lang=ar]')
+		expect(new URL(page.url()).pathname).toBe('/aide')
+		expect(await page.getAttribute('html', 'dir')).toBe('rtl')
+		expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar')
+		await page.goto(`${site}/contact`)
+		expect(await page.getAttribute('html', 'lang')).toBe('ar')
+	})
+
+	test('is kept without scripts too', async () => {
+		const page = await open('/aide', { javaScriptEnabled: false })
+		await page.click('.langue')
+		await page.click('.deroulant-liste a[lang=es]')
+		await page.goto(`${site}/contact`)
+		expect(await page.getAttribute('html', 'lang')).toBe('es')
+	})
+
+	test('comes back from localStorage when the cookie was lost', async () => {
+		const page = await open('/aide?lang=en')
+		await page.context().clearCookies()
+		await page.goto(`${site}/contact`)
+		await page.waitForFunction(() => document.documentElement.lang === 'en')
+	})
+})
+
+describe('the menu', () => {
+	test('opens and closes by keyboard and gives the focus back', async () => {
+		const page = await open('/aide', { viewport: { width: 390, height: 844 } })
+		await page.focus('.bt-menu')
+		await page.keyboard.press('Enter')
+		expect(await page.isVisible('.menu-feuille')).toBe(true)
+		await page.keyboard.press('Tab')
+		expect(await page.evaluate(() => document.activeElement?.closest('.menu-feuille') !== null)).toBe(true)
+		await page.keyboard.press('Escape')
+		expect(await page.isVisible('.menu-feuille')).toBe(false)
+		expect(await page.evaluate(() => document.activeElement?.classList.contains('bt-menu'))).toBe(true)
+	})
+
+	test('leads to every part of the site, and no link of it is dead', async () => {
+		const page = await open('/aide')
+		const links = await page.$$eval('.menu-feuille a, .nav a, .pied-page a', (found) => [
+			...new Set(found.map((link) => (link as HTMLAnchorElement).pathname)),
+		])
+		for (const path of [
+			'/',
+			'/a-propos',
+			'/articles',
+			'/revues',
+			'/editeurs',
+			'/archives',
+			'/derniers-articles',
+			'/appels-contribution',
+			'/guide-auteurs',
+			'/espace-auteur',
+			'/espace-lecteur',
+			'/aide',
+			'/contact',
+			'/mentions-legales',
+			'/auth',
+		]) {
+			expect(links).toContain(path)
+		}
+		for (const path of links) expect((await fetch(site + path)).status, path).toBeLessThan(400)
+	})
+})
+
+describe('the theme', () => {
+	test('follows the device, can be chosen, and the choice is there before the first paint', async () => {
+		const page = await open('/aide', { colorScheme: 'dark' })
+		const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+		const dark = await background()
+		await page.click('.bt-menu')
+		await page.check('theme-choice input[value=light]')
+		expect(await background()).not.toBe(dark)
+		await page.goto(`${site}/contact`)
+		expect(await page.getAttribute('html', 'data-theme')).toBe('clair')
+		await page.click('.bt-menu')
+		await page.check('theme-choice input[value=auto]')
+		expect(await background()).toBe(dark)
+	})
+})
+
+test('the skip link is the first stop of the keyboard and leads to the content', async () => {
+	const page = await open('/aide')
+	await page.keyboard.press('Tab')
+	expect(await page.evaluate(() => document.activeElement?.className)).toBe('evitement')
+	await page.keyboard.press('Enter')
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenu')
+})
