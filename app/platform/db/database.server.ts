@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as library from './migrations/0001-library.server.ts'
+import * as search from './migrations/0002-search.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -31,7 +32,7 @@ export function openServerPool(url: string, max = 10): pg.Pool {
 	})
 }
 
-const migrations = { '0001-library': library }
+const migrations = { '0001-library': library, '0002-search': search }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */
 export async function migrate(db: Db): Promise<void> {

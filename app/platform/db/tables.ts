@@ -272,11 +272,24 @@ export type Database = {
 	work_counter: { work_id: string; views: Bigint; downloads: Bigint }
 	search_document: {
 		work_id: string
-		vector: ColumnType<string, string, string>
+		kind: WorkKind
+		year: number
+		language: string
+		journal: string | null
+		publisher: string | null
+		disciplines: string[]
 		published_on: IsoDate
 		title_sort: string
-		indexed_at: TimestampDefault
+		indexed_at: Timestamp
+		vector: string
+		ranking: string
 	}
-	search_term: { word: string; language: string; frequency: number }
+	search_term: {
+		kind: 'word' | 'keyword' | 'author'
+		language: string
+		word: string
+		folded: string
+		frequency: number
+	}
 	cache_epoch: { name: string; value: Bigint }
 }

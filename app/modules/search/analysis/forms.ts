@@ -1,0 +1,84 @@
+import type { Analyser } from './analyser.ts'
+import { ARABIC_SCRIPT, arabic, withoutArticle } from './arabic.ts'
+import { english } from './english.ts'
+import { fold, lowered } from './fold.ts'
+import { french } from './french.ts'
+import { spanish } from './spanish.ts'
+
+const ANALYSERS: ReadonlyMap<string, Analyser> = new Map([
+	['fr', french],
+	['en', english],
+	['es', spanish],
+	['ar', arabic],
+])
+const LATIN_LANGUAGES = ['fr', 'en', 'es']
+const NONE: readonly string[] = []
+
+/** Hamza on a waw or a ya is written on the other, or left out, from one country to the next. */
+const CARRIED_HAMZA = /[ؤئ]/gu
+const SHORTEST_STEM = 2
+
+const MEMORY = 60_000
+const remembered = new Map<string, Map<string, readonly string[]>>()
+
+/**
+ * The forms under which a word of a text is indexed: the folded word, then the folded stems of its language. A word in
+ * Arabic script is always Arabic; a language without an analyser has the folded word alone. Empty when nothing remains.
+ */
+export function formsOf(word: string, language: string): readonly string[] {
+	let memory = remembered.get(language)
+	if (!memory) {
+		memory = new Map()
+		remembered.set(language, memory)
+	}
+	let forms = memory.get(word)
+	if (!forms) {
+		if (memory.size >= MEMORY) memory.clear()
+		forms = analyse(word, language)
+		if (word.length <= 60) memory.set(word, forms)
+	}
+	return forms
+}
+
+/** The forms that find a word whatever the language of the text it stands in: its own, then the stems of all four. */
+export function formsInEveryLanguage(word: string): readonly string[] {
+	if (ARABIC_SCRIPT.test(word)) return formsOf(word, 'ar')
+	return [...new Set(LATIN_LANGUAGES.flatMap((language) => formsOf(word, language)))]
+}
+
+/** True for a folded word that says nothing alone in this language. */
+export function isStopWord(folded: string, language: string): boolean {
+	return ANALYSERS.get(language)?.stopWords.has(folded) ?? false
+}
+
+/** True for a folded word that says nothing alone in at least one of the four languages. */
+export function isStopWordSomewhere(folded: string): boolean {
+	for (const analyser of ANALYSERS.values()) if (analyser.stopWords.has(folded)) return true
+	return false
+}
+
+function analyse(word: string, language: string): readonly string[] {
+	const exact = fold(word)
+	if (exact === '') return NONE
+	const isArabic = ARABIC_SCRIPT.test(word)
+	const analyser = isArabic ? arabic : language === 'ar' ? undefined : ANALYSERS.get(language)
+	if (!analyser) return [exact]
+	const forms = new Set([exact])
+	addStems(forms, lowered(word), analyser)
+	const ordinary = irregularIn(analyser, isArabic ? [exact, withoutArticle(exact), exact.slice(1)] : [exact])
+	if (ordinary) addStems(forms.add(fold(ordinary)), ordinary, analyser)
+	const bare = word.replace(CARRIED_HAMZA, '')
+	if (bare !== word) forms.add(arabic.stem(bare))
+	return [...forms]
+}
+
+function irregularIn(analyser: Analyser, candidates: string[]): string | undefined {
+	const known = candidates.find((word) => Object.hasOwn(analyser.irregular, word))
+	return known === undefined ? undefined : analyser.irregular[known]
+}
+
+/** The stem with accents and the stem of the folded word: what is typed without accents must find the other. */
+function addStems(forms: Set<string>, word: string, analyser: Analyser): void {
+	for (const stem of [fold(analyser.stem(word)), fold(analyser.stem(fold(word)))])
+		if (stem.length >= SHORTEST_STEM) forms.add(stem)
+}

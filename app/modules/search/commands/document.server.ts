@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely'
+import type { Database, Texts } from '#app/platform/db/tables.ts'
+import { BUCKETS, tag } from '../lexeme.ts'
+import { foldedWordsOf, type LanguageText, lexemesOf, lexemeVector, rankingVector } from '../vector.ts'
+import type { Source } from './sources.server.ts'
+
+/** Names belong to no language: their words are folded and never stemmed. */
+const NO_LANGUAGE = 'und'
+
+export type Level = 'h1' | 'h2' | 'h3' | 'h4'
+
+/** The index row of a work. */
+export function documentOf(
+	source: Source,
+	level: Level,
+	indexedAt: Date,
+): Insertable<Database['search_document']> {
+	const titles = [...languageTexts(source.title), ...languageTexts(source.subtitle)]
+	const keywords = keywordsOf(source)
+	const names = source.contributors.flatMap(({ name, original }) => (original ? [name, original] : [name]))
+	const nameTexts = names.map((text) => ({ text, language: NO_LANGUAGE }))
+	const abstracts = languageTexts(source.abstract)
+	return {
+		work_id: source.id,
+		kind: source.kind,
+		year: source.year,
+		language: source.language,
+		journal: source.journal,
+		publisher: source.publisher,
+		disciplines: [...source.disciplines].sort(),
+		published_on: source.published_on,
+		title_sort: source.title_sort,
+		indexed_at: indexedAt,
+		ranking: rankingVector([
+			{ weight: 'A', texts: titles },
+			{ weight: 'B', texts: keywords },
+			{ weight: 'C', texts: nameTexts },
+			{ weight: 'D', texts: abstracts },
+		]),
+		vector: lexemeVector(allLexemes(source, level, { titles, keywords, names, abstracts })),
+	}
+}
+
+/** The texts of a multilingual field, each with its language. */
+export function languageTexts(texts: Texts | null): LanguageText[] {
+	return Object.entries(texts ?? {}).map(([language, text]) => ({ language, text }))
+}
+
+/** The keywords of a work, each with its language. */
+export function keywordsOf({ keywords }: Pick<Source, 'keywords'>): LanguageText[] {
+	return Object.entries(keywords).flatMap(([language, list]) => list.map((text) => ({ language, text })))
+}
+
+type Parts = { titles: LanguageText[]; keywords: LanguageText[]; names: string[]; abstracts: LanguageText[] }
+
+/** Tags first: what a very long text pushes out of the vector is the end of that text. */
+function* allLexemes(
+	source: Source,
+	level: Level,
+	{ titles, keywords, names, abstracts }: Parts,
+): Generator<string> {
+	yield tag('k', source.kind)
+	yield tag('y', source.year)
+	yield tag('l', source.language)
+	for (const discipline of source.disciplines) yield tag('d', discipline)
+	if (source.journal) yield tag('j', source.journal)
+	if (source.publisher) yield tag('p', source.publisher)
+	for (const { slug } of source.contributors) if (slug) yield tag('a', slug)
+	yield tag(level)
+	yield tag('s', bucketOf(source.id))
+
+	for (const text of [...titles, ...keywords])
+		for (const lexeme of lexemesOf(text)) {
+			yield tag('t', lexeme)
+			yield lexeme
+		}
+	for (const name of names)
+		for (const word of foldedWordsOf(name)) {
+			yield tag('n', word)
+			yield word
+		}
+	for (const text of [...languageTexts(source.journal_title), ...languageTexts(source.book_title)])
+		for (const lexeme of lexemesOf(text)) {
+			yield tag('v', lexeme)
+			yield lexeme
+		}
+	for (const word of foldedWordsOf(source.publisher_name ?? '')) {
+		yield tag('w', word)
+		yield word
+	}
+	for (const identifier of [source.doi, source.isbn]) if (identifier) yield* foldedWordsOf(identifier)
+	for (const text of [...abstracts, ...source.fullTexts]) yield* lexemesOf(text)
+}
+
+/** FNV-1a over the id: the same work always falls into the same of the 32 samples. */
+function bucketOf(id: string): number {
+	let hash = 0x81_1c_9d_c5
+	for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01_00_01_93)
+	return (hash >>> 0) % BUCKETS
+}

@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { documentOf } from './document.server.ts'
+import { type Cutoffs, levelOf, readCutoffs } from './impact.server.ts'
+import { loadSources, type Source } from './sources.server.ts'
+import { addTerms, termsOfSource } from './vocabulary.server.ts'
+
+const BATCH = 25
+
+/**
+ * Brings the index up to date with these works: published ones are written, withdrawn ones leave it. Call it in the
+ * transaction that changes a work; unknown ids are ignored.
+ */
+export async function indexWorks(ctx: Ctx, workIds: string[]): Promise<void> {
+	if (workIds.length === 0) return
+	const cutoffs = await readCutoffs(ctx)
+	for (let i = 0; i < workIds.length; i += BATCH) {
+		const sources = await writeDocuments(ctx, workIds.slice(i, i + BATCH), cutoffs)
+		await addTerms(ctx, sources.flatMap(termsOfSource))
+	}
+}
+
+/** Writes the index rows of these works in one transaction, and returns what was indexed. */
+export async function writeDocuments(ctx: Ctx, ids: string[], cutoffs: Cutoffs): Promise<Source[]> {
+	const sources = await loadSources(ctx, ids)
+	const documents: ReturnType<typeof documentOf>[] = []
+	for (const source of sources) {
+		documents.push(documentOf(source, levelOf(source, cutoffs), ctx.now()))
+		await nextTurn()
+	}
+	const indexed = new Set(sources.map((source) => source.id))
+	await inTransaction(ctx, async ({ db }) => {
+		const gone = ids.filter((id) => !indexed.has(id))
+		if (gone.length > 0) await db.deleteFrom('search_document').where('work_id', 'in', gone).execute()
+		if (documents.length === 0) return
+		await db
+			.insertInto('search_document')
+			.values(documents)
+			.onConflict((conflict) =>
+				conflict.column('work_id').doUpdateSet((fresh) => ({
+					kind: fresh.ref('excluded.kind'),
+					year: fresh.ref('excluded.year'),
+					language: fresh.ref('excluded.language'),
+					journal: fresh.ref('excluded.journal'),
+					publisher: fresh.ref('excluded.publisher'),
+					disciplines: fresh.ref('excluded.disciplines'),
+					published_on: fresh.ref('excluded.published_on'),
+					title_sort: fresh.ref('excluded.title_sort'),
+					indexed_at: fresh.ref('excluded.indexed_at'),
+					vector: fresh.ref('excluded.vector'),
+					ranking: fresh.ref('excluded.ranking'),
+				})),
+			)
+			.execute()
+	})
+	return sources
+}

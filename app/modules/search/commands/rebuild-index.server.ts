@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { measureCutoffs } from './impact.server.ts'
+import { writeDocuments } from './index-works.server.ts'
+import { addToVocabulary, replaceTerms, termsOfSource, type Vocabulary } from './vocabulary.server.ts'
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Writes the whole index again while the site runs: batch by batch, each in its own short transaction, then what no
+ * longer belongs is removed. Searches find every work at every moment. Returns how many works are indexed.
+ */
+export async function rebuildIndex(ctx: Ctx, { batch = 25 }: { batch?: number } = {}): Promise<number> {
+	const cutoffs = await measureCutoffs(ctx)
+	const vocabulary: Vocabulary = new Map()
+	let indexed = 0
+	for (let last = FIRST_ID; ; ) {
+		const rows = await ctx.db
+			.selectFrom('work')
+			.select('id')
+			.where('id', '>', last)
+			.orderBy('id')
+			.limit(batch)
+			.execute()
+		const ids = rows.map((row) => row.id)
+		const end = ids.at(-1)
+		if (end === undefined) break
+		last = end
+		const sources = await writeDocuments(ctx, ids, cutoffs)
+		indexed += sources.length
+		for (const source of sources) addToVocabulary(vocabulary, termsOfSource(source))
+	}
+	await sql`delete from search_document document where not exists (
+		select from work where work.id = document.work_id and work.state = 'published')`.execute(ctx.db)
+	await replaceTerms(ctx, vocabulary)
+	await sql`analyze search_document`.execute(ctx.db)
+	await sql`analyze search_term`.execute(ctx.db)
+	return indexed
+}

@@ -1,0 +1,142 @@
+import type { Texts, WorkKind } from '#app/platform/db/tables.ts'
+
+export const SORTS = ['relevance', 'date', 'views', 'downloads', 'title'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const FACETS = ['discipline', 'year', 'journal', 'language', 'kind', 'publisher'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** What a reader asks for. Values of one facet are alternatives; everything else must hold together. */
+export type SearchQuery = {
+	/** Words, "phrases" and prefix* as typed; empty = everything. */
+	text: string
+	/** Words of a contributor's name, or a person's slug; empty = anybody. */
+	author: string
+	/** Slugs, or words of the title of a journal or a book. */
+	journals: string[]
+	/** Slugs, or words of the publisher's name. */
+	publishers: string[]
+	years: number[]
+	/** First and last year of publication, both included. */
+	fromYear: number | null
+	toYear: number | null
+	disciplines: string[]
+	/** ISO 639 codes of the text. */
+	languages: string[]
+	kinds: WorkKind[]
+	/** Null = by relevance when words were typed, else by date. */
+	sort: Sort | null
+	/** From 1. */
+	page: number
+}
+
+export const EVERYTHING: SearchQuery = {
+	text: '',
+	author: '',
+	journals: [],
+	publishers: [],
+	years: [],
+	fromYear: null,
+	toYear: null,
+	disciplines: [],
+	languages: [],
+	kinds: [],
+	sort: null,
+	page: 1,
+}
+
+/** The parameters of a search address, in the language of the addresses. */
+export const PARAMS = {
+	text: 'q',
+	author: 'auteur',
+	journals: 'revue',
+	publishers: 'editeur',
+	years: 'annee',
+	fromYear: 'de',
+	toYear: 'a',
+	disciplines: 'discipline',
+	languages: 'langue',
+	kinds: 'type',
+	sort: 'tri',
+	page: 'page',
+} as const satisfies Record<keyof SearchQuery, string>
+
+export const KIND_PARAMS = {
+	article: 'article',
+	chapter: 'chapitre',
+	book: 'ouvrage',
+} as const satisfies Record<WorkKind, string>
+
+export const SORT_PARAMS = {
+	relevance: 'pertinence',
+	date: 'date',
+	views: 'vues',
+	downloads: 'telechargements',
+	title: 'titre',
+} as const satisfies Record<Sort, string>
+
+export const FIRST_YEAR = 1450
+export const LAST_YEAR = 2200
+export const LONGEST_TEXT = 300
+export const PAGE_SIZE = 12
+/** Results that can be paged through; the count may be far higher. */
+export const REACHABLE = 10_000
+/** Ranking looks at no more works than these, so that a search by relevance ends there. */
+export const RANKED = 1_500
+
+/** The order in which results come when none was asked for. */
+export function sortOf(query: SearchQuery): Sort {
+	if (query.sort === 'relevance' && query.text === '') return 'date'
+	return query.sort ?? (query.text === '' ? 'date' : 'relevance')
+}
+
+/** A run of text; `hit` when it is a word that was sought, in any of its forms. To be shown in `<mark>`. */
+export type Segment = { text: string; hit: boolean }
+export type MarkedText = { language: string; segments: Segment[] }
+
+export type SearchHit = {
+	workId: string
+	/** The title in the interface language or the original one, with what was sought marked. */
+	title: MarkedText
+	/** At most 240 characters of the abstract or the text around what was sought; null when there is no text at all. */
+	snippet: MarkedText | null
+}
+
+/** `name` where a value has one (journal, publisher, discipline); years, languages and kinds speak for themselves. */
+export type FacetCount = { value: string; count: number; selected: boolean; name: Texts | null }
+
+export type SearchResult = {
+	total: number
+	/** True when `total` and the facet counts are extrapolated from a sample: show "≈". */
+	isEstimate: boolean
+	/** The page shown, and the last that can be asked for (0 when nothing was found). */
+	page: number
+	lastPage: number
+	hits: SearchHit[]
+	facets: Record<Facet, FacetCount[]>
+	/** The query with misspelt words replaced; only when fewer than three works were found. */
+	didYouMean: string | null
+}
+
+export type Suggestion = {
+	kind: 'term' | 'title' | 'author'
+	text: string
+	language: string
+	workId: string | null
+}
+
+/** The canonical address of a query: fixed order, no default value. The inverse of `parseSearch`. */
+export function searchParamsOf(query: SearchQuery): URLSearchParams {
+	const params = new URLSearchParams()
+	const add = (field: keyof SearchQuery, value: string) => params.append(PARAMS[field], value)
+	if (query.text) add('text', query.text)
+	if (query.author) add('author', query.author)
+	for (const field of ['journals', 'publishers', 'years', 'disciplines', 'languages'] as const)
+		for (const value of [...query[field]].sort()) add(field, String(value))
+	for (const kind of [...query.kinds].sort()) add('kinds', KIND_PARAMS[kind])
+	if (query.fromYear !== null) add('fromYear', String(query.fromYear))
+	if (query.toYear !== null) add('toYear', String(query.toYear))
+	if (query.sort) add('sort', SORT_PARAMS[query.sort])
+	if (query.page > 1) add('page', String(query.page))
+	return params
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type TagKind, tag } from '../lexeme.ts'
+import { FACETS, type Facet, FIRST_YEAR, LAST_YEAR, type SearchQuery } from '../model.ts'
+import { type Term, termsOf } from '../terms.ts'
+import { allOf, anyOf, phraseQuery, taggedQuery, wordQuery } from '../tsquery.ts'
+
+/** A search as tsquery texts; null = no condition of that kind. */
+export type Conditions = {
+	terms: Term[]
+	words: string | null
+	phrases: string | null
+	/** The words, all of them in the title or the keywords. */
+	titleWords: string | null
+	author: string | null
+	facets: Record<Facet, string | null>
+}
+
+/** Slugs that exist are exact; anything else typed as a journal or a publisher is words of its name. */
+export async function conditionsOf(ctx: Ctx, query: SearchQuery): Promise<Conditions> {
+	const terms = termsOf(query.text)
+	const slugs = await knownSlugs(ctx, query)
+	return {
+		terms,
+		words: wordQuery(terms),
+		phrases: phraseQuery(terms),
+		titleWords: taggedQuery('t', terms),
+		author: authorCondition(query.author),
+		facets: {
+			discipline: anyOf(query.disciplines.map((id) => tag('d', id))),
+			year: allOf([anyOf(query.years.map((year) => tag('y', year))), rangeCondition(query)]),
+			journal: namedCondition(query.journals, slugs.journals, 'j', 'v'),
+			publisher: namedCondition(query.publishers, slugs.publishers, 'p', 'w'),
+			language: anyOf(query.languages.map((language) => tag('l', language))),
+			kind: anyOf(query.kinds.map((kind) => tag('k', kind))),
+		},
+	}
+}
+
+/** The facets in which the reader has chosen something. */
+export function chosenFacets({ facets }: Conditions): Facet[] {
+	return FACETS.filter((facet) => facets[facet] !== null)
+}
+
+/** The whole condition, without that of one facet if so asked, with more lexemes if given. */
+export function lexemeCondition(
+	conditions: Conditions,
+	more: (string | null)[] = [],
+	except?: Facet,
+): string | null {
+	const { words, author, facets } = conditions
+	return allOf([words, author, ...FACETS.map((facet) => (facet === except ? null : facets[facet])), ...more])
+}
+
+/** The rows of `search_document document` that meet a condition made by `lexemeCondition`. */
+export function matches({ phrases }: Conditions, lexemes: string | null): RawBuilder<boolean> {
+	const inVector =
+		lexemes === null ? sql<boolean>`true` : sql<boolean>`document.vector @@ ${lexemes}::tsquery`
+	return phrases === null ? inVector : sql<boolean>`${inVector} and document.ranking @@ ${phrases}::tsquery`
+}
+
+function authorCondition(author: string): string | null {
+	const named = taggedQuery('n', termsOf(author))
+	if (named === null || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(author)) return named
+	return `((${named}) | ${anyOf([tag('a', author)])})`
+}
+
+function rangeCondition({ fromYear, toYear }: SearchQuery): string | null {
+	if (fromYear === null && toYear === null) return null
+	const first = fromYear ?? FIRST_YEAR
+	const years = Array.from({ length: (toYear ?? LAST_YEAR) - first + 1 }, (_, i) => tag('y', first + i))
+	return anyOf(years)
+}
+
+function namedCondition(
+	values: string[],
+	slugs: Set<string>,
+	slugTag: TagKind,
+	wordTag: TagKind,
+): string | null {
+	const alternatives = values.flatMap((value) => {
+		const condition = slugs.has(value) ? anyOf([tag(slugTag, value)]) : taggedQuery(wordTag, termsOf(value))
+		return condition === null ? [] : [`(${condition})`]
+	})
+	return alternatives.length === 0 ? null : `(${alternatives.join(' | ')})`
+}
+
+async function knownSlugs(ctx: Ctx, { journals, publishers }: SearchQuery) {
+	const found = { journals: new Set<string>(), publishers: new Set<string>() }
+	if (journals.length + publishers.length === 0) return found
+	const { rows } = await sql<{ kind: keyof typeof found; slug: string }>`
+		select 'journals' as kind, slug from journal where slug = any(${journals})
+		union all select 'publishers', slug from publisher where slug = any(${publishers})`.execute(ctx.db)
+	for (const { kind, slug } of rows) found[kind].add(slug)
+	return found
+}

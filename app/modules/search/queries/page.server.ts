@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { tag } from '../lexeme.ts'
+import { RANKED, REACHABLE, type Sort } from '../model.ts'
+import { anyOf, wordQuery } from '../tsquery.ts'
+import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
+
+/** D, C, B, A: abstract, contributors, keywords, title. */
+const WEIGHTS = '{0.05, 0.3, 0.4, 1}'
+/** Divides by one plus the logarithm of the length, so that a long abstract is no merit. */
+const BY_LENGTH = 1
+const LEVELS = ['h1', 'h2', 'h3', 'h4'] as const
+/** Testing one row costs as much as collecting this many from the index. */
+const ROWS_FOR_A_TEST = 40
+
+export type Window = { sort: Sort; offset: number; limit: number }
+
+/** How many results can be paged through in this order. */
+export function reachable(sort: Sort, total: number): number {
+	if (sort === 'date' || sort === 'title') return Math.min(total, REACHABLE)
+	if (sort === 'relevance' || total > REACHABLE) return Math.min(total, RANKED)
+	return total
+}
+
+/** The works of one page, in order. `total` (exact or estimated) and `size` choose the way there. */
+export async function pageOf(
+	ctx: Ctx,
+	conditions: Conditions,
+	window: Window,
+	total: number,
+	size: number,
+): Promise<string[]> {
+	const { rows } = await (window.sort === 'date' || window.sort === 'title'
+		? byColumn(ctx, conditions, window, total, size)
+		: byScore(ctx, conditions, window, total))
+	return rows.map((row) => row.work_id)
+}
+
+async function byColumn(
+	ctx: Ctx,
+	conditions: Conditions,
+	{ sort, offset, limit }: Window,
+	total: number,
+	size: number,
+) {
+	const order =
+		sort === 'title'
+			? sql`document.title_sort, document.work_id`
+			: sql`document.published_on desc, document.work_id desc`
+	const condition = matches(conditions, lexemeCondition(conditions))
+	const tested = ((offset + limit) * size) / Math.max(1, total)
+	if (tested * ROWS_FOR_A_TEST < total) {
+		// So many hits that walking down the order meets a page of them soon.
+		await sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(
+			ctx.db,
+		)
+		const walked = await sql<{ work_id: string }>`select document.work_id from search_document document
+			where ${condition} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
+		await sql`select set_config('enable_bitmapscan', 'on', true), set_config('enable_sort', 'on', true)`.execute(
+			ctx.db,
+		)
+		return walked
+	}
+	return sql<{ work_id: string }>`
+		with document as materialized (
+			select document.work_id, document.published_on, document.title_sort from search_document document where ${condition}
+		)
+		select work_id from document order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
+}
+
+async function byScore(ctx: Ctx, conditions: Conditions, { sort, offset, limit }: Window, total: number) {
+	const candidates = total <= reachable(sort, total) ? allHits(conditions) : bestHits(conditions, sort)
+	const counters =
+		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`
+	const score =
+		sort === 'relevance'
+			? sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${wordQuery(conditions.terms) ?? ''}::tsquery, ${sql.lit(BY_LENGTH)})`
+			: sql`coalesce(${sql.ref(`counter.${sort}`)}, 0)`
+	return sql<{ work_id: string }>`
+		with document as materialized (${candidates})
+		select document.work_id from document ${counters}
+		order by ${score} desc, document.published_on desc, document.work_id desc
+		limit ${limit} offset ${offset}`.execute(ctx.db)
+}
+
+function allHits(conditions: Conditions): RawBuilder<unknown> {
+	return sql`select document.work_id, document.published_on, document.ranking from search_document document
+		where ${matches(conditions, lexemeCondition(conditions))}`
+}
+
+/**
+ * The first 1,500 hits from the highest levels down: by relevance those with every word in title or keywords first,
+ * and within that the most used. The limit stops the append, so that lower levels are not even looked up.
+ */
+function bestHits(conditions: Conditions, sort: Sort): RawBuilder<unknown> {
+	const tiers = sort === 'relevance' ? [conditions.titleWords, null] : [null]
+	const branches = tiers.flatMap((tier) =>
+		LEVELS.map((level) => {
+			const lexemes = lexemeCondition(conditions, [tier, anyOf([tag(level)])])
+			return sql`(select document.work_id, document.published_on, document.ranking from search_document document
+				where ${matches(conditions, lexemes)} limit ${sql.lit(RANKED)})`
+		}),
+	)
+	return sql`select distinct on (work_id) work_id, published_on, ranking
+		from (select * from (${sql.join(branches, sql` union all `)}) level limit ${sql.lit(RANKED)}) document`
+}

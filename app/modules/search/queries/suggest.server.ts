@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { fold } from '../analysis/fold.ts'
+import { formsInEveryLanguage } from '../analysis/forms.ts'
+import { wordsOf } from '../analysis/words.ts'
+import { foldedForTyping } from '../commands/vocabulary.server.ts'
+import { quoteLexeme, tag } from '../lexeme.ts'
+import type { Suggestion } from '../model.ts'
+import { allOf, anyOf } from '../tsquery.ts'
+
+const MOST = 8
+const MOST_TERMS = 4
+const MOST_AUTHORS = 2
+const SHORTEST = 2
+const LONGEST = 80
+
+/** At most eight completions of what is being typed: words and keywords of the library, names, titles. */
+export async function suggest(ctx: Ctx, typed: string, language: string): Promise<Suggestion[]> {
+	const prefix = foldedForTyping(typed.slice(0, LONGEST))
+	if (prefix.length < SHORTEST) return []
+	const [terms, authors, titles] = [
+		await termsStarting(ctx, prefix, language),
+		await authorsStarting(ctx, prefix),
+		await titlesWith(ctx, typed.slice(0, LONGEST), language),
+	]
+	const first = [...terms.slice(0, MOST_TERMS), ...authors.slice(0, MOST_AUTHORS)]
+	const withTitles = [...first, ...titles.slice(0, MOST - first.length)]
+	return [...withTitles, ...terms.slice(MOST_TERMS, MOST_TERMS + MOST - withTitles.length)]
+}
+
+/** Words and keywords that begin so, those of the interface language first. */
+async function termsStarting(ctx: Ctx, prefix: string, language: string): Promise<Suggestion[]> {
+	const { rows } = await sql<{ word: string; language: string }>`
+		select word, language from (
+			select distinct on (folded) folded, word, language, frequency, kind from search_term
+			where folded like ${likePrefix(prefix)} and kind in ('word', 'keyword')
+			order by folded, (language = ${language}) desc, frequency desc, word
+		) term
+		order by (language = ${language}) desc, frequency desc, length(word), word
+		limit ${MOST}`.execute(ctx.db)
+	return rows.map(({ word, language }) => ({ kind: 'term', text: word, language, workId: null }))
+}
+
+/** Contributors of whom a name begins so. */
+async function authorsStarting(ctx: Ctx, prefix: string): Promise<Suggestion[]> {
+	const { rows } = await sql<{ word: string }>`
+		select word from search_term
+		where kind = 'author' and (folded like ${likePrefix(prefix)} or folded like ${`% ${likePrefix(prefix)}`})
+		order by frequency desc, word limit ${MOST_AUTHORS}`.execute(ctx.db)
+	return rows.map(({ word }) => ({ kind: 'author', text: word, language: '', workId: null }))
+}
+
+/** The most used works with these words in the title or the keywords, the last one perhaps unfinished. */
+async function titlesWith(ctx: Ctx, typed: string, language: string): Promise<Suggestion[]> {
+	const words = [...wordsOf(typed)].map((word) => word.text).filter((word) => fold(word) !== '')
+	const last = words.pop()
+	if (last === undefined || fold(last).length < SHORTEST) return []
+	const lexemes = allOf([
+		...words.map((word) => anyOf(formsInEveryLanguage(word).map((form) => tag('t', form)))),
+		`${quoteLexeme(tag('t', fold(last)))}:*`,
+	])
+	const { rows } = await inTransaction(ctx, async ({ db }) => {
+		await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
+		return sql<{ id: string; title: Texts; language: string }>`
+			select work.id, work.title, work.language from (
+				${sql.join(
+					['h1', 'h2', 'h3', 'h4'].map(
+						(level) =>
+							sql`(select work_id from search_document where vector @@ ${`${lexemes} & ${quoteLexeme(`${level}:`)}`}::tsquery limit ${sql.lit(MOST)})`,
+					),
+					sql` union all `,
+				)}
+				limit ${sql.lit(MOST)}
+			) found join work on work.id = found.work_id`.execute(db)
+	})
+	return rows.map(({ id, title, language: original }) => {
+		const shown = [language, original, ...Object.keys(title)].find((code) => title[code]) ?? original
+		return { kind: 'title', text: title[shown] ?? '', language: shown, workId: id }
+	})
+}
+
+/** A LIKE pattern in which nothing that was typed is a wildcard. */
+function likePrefix(prefix: string): string {
+	return `${prefix.replace(/[\\%_]/g, '\\$&')}%`
+}

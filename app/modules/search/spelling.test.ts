@@ -1,0 +1,167 @@
+import { describe, expect } from 'vitest'
+import { test } from '#tests/support/database.ts'
+import { wordsOf } from './analysis/words.ts'
+import { indexWorks } from './commands/index-works.server.ts'
+import { EVERYTHING } from './model.ts'
+import { searchWorks } from './queries/search-works.server.ts'
+import { termsOf } from './terms.ts'
+import { addWork } from './testing.ts'
+import { lexemesOf } from './vector.ts'
+
+/** What stands in a text, and what a reader types to find it. */
+const FOUND: Record<string, [written: string, typed: string][]> = {
+	fr: [
+		['l’économie', 'economie'],
+		['économies', 'économie'],
+		["d'État", 'etat'],
+		['qu’écologies', 'écologie'],
+		['aujourd’hui', "aujourd'hui"],
+		['journaux', 'journal'],
+		['travaux', 'travail'],
+		['travail', 'travaux'],
+		['sociétés', 'societe'],
+		['universités', 'universite'],
+		['université', 'UNIVERSITÉS'],
+		['africaines', 'africain'],
+		['nationaux', 'nationale'],
+		['œuvres', 'oeuvre'],
+		['droits', 'droit'],
+		['États', 'état'],
+		['îles', 'île'],
+		['e\u0301ducation', 'éducation'],
+		['N’Djamena', 'ndjamena'],
+		['N’Djamena', "N'Djaména"],
+		['l’ÉGALITÉ', 'egalite'],
+		['réformes foncières', 'réforme foncière'],
+		['socio-économiques', 'économique'],
+	],
+	en: [
+		['studies', 'study'],
+		['policies', 'policy'],
+		['Universities', 'university'],
+		['women', 'woman'],
+		['woman', 'women'],
+		["women's", 'woman'],
+		['governments’', 'government'],
+		['colonialism', 'colonial'],
+		['languages', 'language'],
+		['cities', 'city'],
+		['children', 'child'],
+		['analyses', 'analysis'],
+		['naïve', 'naive'],
+		['Qur’an', 'Quran'],
+		['ﬁnance', 'finance'],
+		['migrating', 'migration'],
+		['theses', 'thesis'],
+	],
+	es: [
+		['políticas', 'politica'],
+		['mujeres', 'mujer'],
+		['mujer', 'mujeres'],
+		['naciones', 'nación'],
+		['nación', 'naciones'],
+		['años', 'año'],
+		['niñas', 'niña'],
+		['países', 'pais'],
+		['país', 'países'],
+		['voces', 'voz'],
+		['raíz', 'raíces'],
+		['africanos', 'africana'],
+		['islas', 'isla'],
+		['LENGUAS', 'lengua'],
+		['educación', 'EDUCACION'],
+		['leyes', 'ley'],
+		['pingüinos', 'pinguino'],
+		['investigaciones', 'investigación'],
+	],
+	ar: [
+		['التَّعْلِيم', 'التعليم'],
+		['التعليم', 'تعليم'],
+		['تعليم', 'التعليم'],
+		['والتعليم', 'تعليم'],
+		['بالتعليم', 'تعليم'],
+		['للتعليم', 'التعليم'],
+		['إفريقيا', 'افريقيا'],
+		['أفريقيا', 'افريقيا'],
+		['آداب', 'اداب'],
+		['مستشفى', 'مستشفي'],
+		['جامعة', 'جامعه'],
+		['الجامعات', 'جامعة'],
+		['لغات', 'لغة'],
+		['اللغة', 'لغات'],
+		['المعلمين', 'معلم'],
+		['معلمون', 'المعلم'],
+		['القوانين', 'قانون'],
+		['حقوق', 'حق'],
+		['المـــدن', 'مدينة'],
+		['مسئولية', 'مسؤولية'],
+		['دراسات', 'دراسة'],
+		['١٩٦٠', '1960'],
+		['الدول', 'دولة'],
+	],
+	'other African languages': [
+		['ɓuleeɗo', 'buleedo'],
+		['ŋgɔ', 'ngo'],
+		['Ɛʋɛ', 'eve'],
+		['Yorùbá', 'yoruba'],
+		['ọ̀rọ̀', 'oro'],
+		['ƙasa', 'kasa'],
+		['Wàmbaːya', 'wambaːya'],
+		['ߒߞߏ', 'ߒߞߏ'],
+		['አማርኛ', 'አማርኛ'],
+	],
+}
+
+const CODES: Record<string, string> = { 'other African languages': 'ff' }
+
+for (const [language, cases] of Object.entries(FOUND)) {
+	describe(`words find each other: ${language}`, () => {
+		const code = CODES[language] ?? language
+		test.for(cases)('%s is found by %s', ([written, typed], { expect }) => {
+			const indexed = new Set(lexemesOf({ text: written, language: code }))
+			const terms = termsOf(typed)
+			expect(terms.length).toBeGreaterThan(0)
+			for (const term of terms)
+				expect(term.kind === 'word' && term.forms.some((form) => indexed.has(form))).toBe(true)
+		})
+
+		test('in the database, in titles, abstracts and full texts', async ({ ctx }) => {
+			const ids: string[] = []
+			for (const [i, [written]] of cases.entries()) {
+				const place = [
+					{ abstract: { [code]: written } },
+					{ html: `<p>${written}</p>` },
+					{ pdfText: written },
+				][i % 3]
+				ids.push(await addWork(ctx, { title: { [code]: i % 2 === 0 ? written : 'x' }, ...place }))
+			}
+			await indexWorks(ctx, ids)
+			for (const [i, [, typed]] of cases.entries()) {
+				const { hits } = await searchWorks(ctx, { ...EVERYTHING, text: typed }, 'fr')
+				expect(hits.map((hit) => hit.workId)).toContain(ids[i])
+			}
+		})
+	})
+}
+
+describe('words', () => {
+	test('keep their place in the text, without article and possessive', () => {
+		const text = '«L’État», women’s'
+		expect([...wordsOf(text)].map(({ text: word, start, end }) => [word, text.slice(start, end)])).toEqual([
+			['État', 'État'],
+			['women', 'women'],
+		])
+	})
+
+	test('of another meaning do not find each other', () => {
+		const found = (written: string, language: string, typed: string) => {
+			const indexed = new Set(lexemesOf({ text: written, language }))
+			return termsOf(typed).some(
+				(term) => term.kind === 'word' && term.forms.some((form) => indexed.has(form)),
+			)
+		}
+		expect(found('droit', 'fr', 'santé')).toBe(false)
+		expect(found('policy', 'en', 'police')).toBe(false)
+		expect(found('مدينة', 'ar', 'دين')).toBe(false)
+	})
+})

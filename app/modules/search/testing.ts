@@ -1,0 +1,103 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { TextLists, Texts, WorkKind } from '#app/platform/db/tables.ts'
+import { newId } from '#app/platform/id.ts'
+
+export type TestWork = {
+	title: Texts
+	kind?: WorkKind
+	language?: string
+	abstract?: Texts
+	keywords?: TextLists
+	authors?: string[]
+	disciplines?: string[]
+	journal?: string
+	published_on?: string
+	html?: string
+	pdfText?: string
+	views?: number
+	downloads?: number
+}
+
+/** Adds a work with what search looks at, and the journal of that slug if it is not there; returns the work's id. */
+export async function addWork(ctx: Ctx, work: TestWork): Promise<string> {
+	const { db } = ctx
+	const id = newId()
+	const kind = work.kind ?? 'article'
+	const language = work.language ?? Object.keys(work.title)[0] ?? 'fr'
+	const published_on = work.published_on ?? '2020-01-01'
+	await db
+		.insertInto('work')
+		.values({
+			id,
+			kind,
+			type: 'research-article',
+			slug: id,
+			language,
+			title: JSON.stringify(work.title),
+			abstract: JSON.stringify(work.abstract ?? {}),
+			keywords: JSON.stringify(work.keywords ?? {}),
+			disciplines: work.disciplines ?? [],
+			published_on,
+			published_precision: 'day',
+			year: Number(published_on.slice(0, 4)),
+			state: 'published',
+			title_sort: (work.title[language] ?? '').toLowerCase(),
+		})
+		.execute()
+	if (kind === 'article') {
+		const journal_id = await journalOf(ctx, work.journal ?? 'revue')
+		await db.insertInto('article').values({ work_id: id, journal_id }).execute()
+	}
+	if (kind === 'book') await db.insertInto('book').values({ work_id: id }).execute()
+	for (const [position, name] of (work.authors ?? []).entries())
+		await db
+			.insertInto('contribution')
+			.values({ id: newId(), work_id: id, position, role: 'author', name })
+			.execute()
+	if (work.html !== undefined)
+		await db
+			.insertInto('body')
+			.values({ work_id: id, language, html: work.html, outline: '[]', word_count: 1 })
+			.execute()
+	if (work.pdfText !== undefined)
+		await db
+			.insertInto('galley')
+			.values({
+				id: newId(),
+				work_id: id,
+				format: 'pdf',
+				language,
+				file_name: 'a.pdf',
+				media_type: 'application/pdf',
+				bytes: 1,
+				sha256: '0',
+				storage_key: '0',
+				plain_text: work.pdfText,
+				position: 0,
+			})
+			.execute()
+	if (work.views !== undefined || work.downloads !== undefined)
+		await db
+			.insertInto('work_counter')
+			.values({ work_id: id, views: work.views ?? 0, downloads: work.downloads ?? 0 })
+			.execute()
+	return id
+}
+
+async function journalOf({ db }: Ctx, slug: string): Promise<string> {
+	const known = await db.selectFrom('journal').select('id').where('slug', '=', slug).executeTakeFirst()
+	if (known) return known.id
+	const id = newId()
+	await db
+		.insertInto('journal')
+		.values({
+			id,
+			slug,
+			language: 'fr',
+			title: JSON.stringify({ fr: slug }),
+			title_sort: slug,
+			open_access: true,
+		})
+		.execute()
+	return id
+}

@@ -1,0 +1,39 @@
+import { quoteLexeme, type TagKind, tag } from './lexeme.ts'
+import type { Term } from './terms.ts'
+
+/** Everything must hold. Null when there is no condition. */
+export function allOf(parts: (string | null)[]): string | null {
+	const conditions = parts.filter((part) => part !== null)
+	return conditions.length === 0 ? null : conditions.join(' & ')
+}
+
+/** One lexeme of these must be there. Null for none, which means no condition. */
+export function anyOf(lexemes: readonly string[]): string | null {
+	return lexemes.length === 0 ? null : `(${lexemes.map(quoteLexeme).join(' | ')})`
+}
+
+/** The query of all terms over the words of the whole text; phrases ask for their words only. */
+export function wordQuery(terms: readonly Term[]): string | null {
+	return allOf(terms.map((term) => termQuery(term, (form) => form)))
+}
+
+/** The same over tag lexemes of one kind: words of the title, of names, of journals. */
+export function taggedQuery(kind: TagKind, terms: readonly Term[]): string | null {
+	return allOf(terms.map((term) => termQuery(term, (form) => tag(kind, form))))
+}
+
+/** The phrases, to be looked for where positions are kept. Null when none has two words. */
+export function phraseQuery(terms: readonly Term[]): string | null {
+	return allOf(
+		terms.map((term) => {
+			if (term.kind !== 'phrase' || term.words.length < 2) return null
+			return `(${term.words.map(({ exact, gap }, i) => (i === 0 ? '' : ` <${gap}> `) + quoteLexeme(exact)).join('')})`
+		}),
+	)
+}
+
+function termQuery(term: Term, lexeme: (form: string) => string): string | null {
+	if (term.kind === 'prefix') return `${quoteLexeme(lexeme(term.exact))}:*`
+	if (term.kind === 'word') return anyOf(term.forms.map(lexeme))
+	return allOf(term.words.map(({ exact }) => quoteLexeme(lexeme(exact))))
+}
