@@ -1,0 +1,160 @@
+import { type Element, type Node, rewrite, textOf } from './tree.ts'
+
+/** Where an element may stand; anywhere else it gives way to its content. */
+const PARENTS: { [tag: string]: string[] } = {
+	li: ['ul', 'ol'],
+	dt: ['dl'],
+	dd: ['dl'],
+	caption: ['table'],
+	thead: ['table'],
+	tbody: ['table'],
+	tfoot: ['table'],
+	tr: ['table', 'thead', 'tbody', 'tfoot'],
+	td: ['tr'],
+	th: ['tr'],
+	figcaption: ['figure'],
+	rt: ['ruby'],
+	rp: ['ruby'],
+}
+const CHILDREN: { [tag: string]: string[] } = {
+	ul: ['li'],
+	ol: ['li'],
+	dl: ['dt', 'dd'],
+	table: ['caption', 'thead', 'tbody', 'tfoot', 'tr'],
+	thead: ['tr'],
+	tbody: ['tr'],
+	tfoot: ['tr'],
+	tr: ['td', 'th'],
+}
+const WRAPPER: { [tag: string]: string } = { ul: 'li', ol: 'li', dl: 'dd' }
+/** Elements that say nothing unless an attribute does. */
+const WRAPPERS = new Set(['span', 'div', 'section', 'aside', 'a'])
+/** Nothing is left of these when they hold no words. */
+const EMPTY_GOES = new Set([
+	...[
+		'p',
+		'span',
+		'em',
+		'strong',
+		'sub',
+		'sup',
+		'u',
+		's',
+		'del',
+		'ins',
+		'small',
+		'mark',
+		'cite',
+		'q',
+		'code',
+	],
+	...[
+		'blockquote',
+		'pre',
+		'div',
+		'section',
+		'aside',
+		'ul',
+		'ol',
+		'li',
+		'dl',
+		'dt',
+		'dd',
+		'figure',
+		'figcaption',
+	],
+	...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'a', 'math', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+])
+const CLASSES: { [tag: string]: { [source: string]: string } } = {
+	span: { smallcaps: 'petites-capitales', 'petites-capitales': 'petites-capitales' },
+	a: {
+		'footnote-ref': 'appel-note',
+		'appel-note': 'appel-note',
+		'footnote-back': 'retour-note',
+		'retour-note': 'retour-note',
+	},
+	section: { footnotes: 'notes', notes: 'notes' },
+	div: { exe: 'exemple', xlist: 'exemple', xlista: 'exemple', xlisti: 'exemple', exemple: 'exemple' },
+}
+const KEPT_NAMES = new Set([
+	'colspan',
+	'rowspan',
+	'start',
+	'type',
+	'reversed',
+	'display',
+	'mathvariant',
+	'stretchy',
+	'form',
+	'fence',
+	'separator',
+	'width',
+	'scope',
+])
+
+/**
+ * Puts every element where HTML allows it, keeps only attributes whose values are known, and lets go of
+ * wrappers and empty elements. `language` is the language of the page around the text.
+ */
+export function tidyStructure(root: Element, language: string): void {
+	rewrite(root, (element, ancestors) => {
+		const parent = ancestors.at(-1)?.tag ?? 'root'
+		const parents = PARENTS[element.tag]
+		const stray = parents && !parents.includes(parent)
+		keepKnownAttributes(element, language)
+		admitChildren(element)
+		if (stray || isBareWrapper(element) || (element.tag === 'a' && hasAncestor(ancestors, 'a'))) {
+			return element.children
+		}
+		if (element.tag === 'hr' && hasAncestor(ancestors, 'section')) return []
+		if (EMPTY_GOES.has(element.tag) && !element.attributes.has('id') && textOf(element).trim() === '') {
+			return element.tag === 'span' || element.tag === 'em' ? element.children.filter(isText) : []
+		}
+		return [element]
+	})
+}
+
+function keepKnownAttributes(element: Element, language: string): void {
+	const given = element.attributes
+	const kept = new Map<string, string>()
+	const id = given.get('id')
+	if (id) kept.set('id', id)
+	const lang = given.get('lang')
+	if (lang && lang !== language && /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/.test(lang))
+		kept.set('lang', lang)
+	const dir = given.get('dir')
+	if ((kept.has('lang') || lang === undefined) && (dir === 'rtl' || dir === 'ltr')) kept.set('dir', dir)
+	for (const name of given.get('class')?.split(/\s+/) ?? []) {
+		const known = CLASSES[element.tag]?.[name]
+		if (known) kept.set('class', known)
+	}
+	const href = given.get('href')
+	if (element.tag === 'a' && href) kept.set('href', href)
+	for (const [name, value] of given) {
+		if (KEPT_NAMES.has(name) && /^[a-z0-9.-]{0,20}$/i.test(value)) kept.set(name, value)
+	}
+	element.attributes = kept
+}
+
+function admitChildren(element: Element): void {
+	const allowed = CHILDREN[element.tag]
+	if (!allowed) return
+	const wrapper = WRAPPER[element.tag]
+	element.children = element.children.flatMap((child): Node[] => {
+		if (!isText(child) && allowed.includes(child.tag)) return [child]
+		if (textOf(child).trim() === '' || !wrapper) return []
+		return [{ tag: wrapper, attributes: new Map(), children: [child] }]
+	})
+}
+
+function isBareWrapper(element: Element): boolean {
+	return WRAPPERS.has(element.tag) && element.attributes.size === 0
+}
+
+function hasAncestor(ancestors: Element[], tag: string): boolean {
+	return ancestors.some((ancestor) => ancestor.tag === tag)
+}
+
+function isText(node: Node): node is string {
+	return typeof node === 'string'
+}

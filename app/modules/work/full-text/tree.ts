@@ -1,0 +1,94 @@
+/** An element of a full text; text is a plain string. */
+export type Element = { tag: string; attributes: Map<string, string>; children: Node[] }
+export type Node = Element | string
+
+const VOID = new Set(['br', 'hr', 'mspace', 'mprescripts'])
+const ENTITIES = new Map([
+	['&lt;', '<'],
+	['&gt;', '>'],
+	['&quot;', '"'],
+	['&amp;', '&'],
+])
+
+/** Reads well-formed, escaped HTML as the allow-list writes it. */
+export function parseTree(html: string): Element {
+	const root: Element = { tag: 'root', attributes: new Map(), children: [] }
+	const stack = [root]
+	for (const [token, end, tag, attributes = '', selfClosed] of html.matchAll(
+		/<(\/?)([a-z0-9]+)([^>]*?)(\/?)>|[^<]+/g,
+	)) {
+		const parent = stack.at(-1) ?? root
+		if (!tag) {
+			parent.children.push(decoded(token))
+		} else if (end) {
+			const depth = stack.findLastIndex((element) => element.tag === tag)
+			if (depth > 0) stack.length = depth
+		} else {
+			const element: Element = { tag, attributes: readAttributes(attributes), children: [] }
+			parent.children.push(element)
+			if (!selfClosed && !VOID.has(tag)) stack.push(element)
+		}
+	}
+	return root
+}
+
+/** Writes the children of an element as HTML. */
+export function writeTree(root: Element): string {
+	return root.children.map(writeNode).join('')
+}
+
+/** All the words of a node, as they follow each other. */
+export function textOf(node: Node): string {
+	return typeof node === 'string' ? node : node.children.map(textOf).join('')
+}
+
+/** Every element below `root`, in the order of the text. */
+export function* elementsOf(root: Element): Generator<Element> {
+	for (const child of root.children) {
+		if (typeof child === 'string') continue
+		yield child
+		yield* elementsOf(child)
+	}
+}
+
+/** Replaces every element below `root`, deepest first, by the nodes that `change` returns for it. */
+export function rewrite(root: Element, change: (element: Element, ancestors: Element[]) => Node[]): void {
+	const visit = (element: Element, ancestors: Element[]) => {
+		const path = [...ancestors, element]
+		element.children = element.children.flatMap((child) => {
+			if (typeof child === 'string') return [child]
+			visit(child, path)
+			return change(child, path)
+		})
+	}
+	visit(root, [])
+}
+
+function readAttributes(source: string): Map<string, string> {
+	const attributes = new Map<string, string>()
+	for (const [, name = '', value = ''] of source.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)) {
+		attributes.set(name, decoded(value))
+	}
+	return attributes
+}
+
+function writeNode(node: Node): string {
+	if (typeof node === 'string') return encoded(node)
+	const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${encoded(value)}"`).join('')
+	if (VOID.has(node.tag)) return `<${node.tag}${attributes}${node.tag.startsWith('m') ? '/' : ''}>`
+	return `<${node.tag}${attributes}>${node.children.map(writeNode).join('')}</${node.tag}>`
+}
+
+function decoded(text: string): string {
+	return text.includes('&')
+		? text.replace(/&(?:lt|gt|quot|amp);/g, (name) => ENTITIES.get(name) ?? name)
+		: text
+}
+
+function encoded(text: string): string {
+	return text
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;')
+}
