@@ -21,10 +21,10 @@ export function licenceUrl(licence: string | null): string | null {
 		const place = country ? `${country.toLowerCase()}/` : ''
 		return `https://creativecommons.org/licenses/${terms.toLowerCase()}/${version}/${place}`
 	}
-	return OTHERS[licence] ?? null
+	return Object.hasOwn(OTHERS, licence) ? (OTHERS[licence] ?? null) : null
 }
 
 /** True for licences that let everybody read and share: what OAI and schema.org call open access. */
 export function isOpenLicence(licence: string | null): boolean {
-	return licence !== null && (/^CC-?(BY|0)/.test(licence) || licence in OTHERS)
+	return licence !== null && (/^CC-?(BY|0)/.test(licence) || Object.hasOwn(OTHERS, licence))
 }

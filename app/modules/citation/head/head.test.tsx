@@ -1,0 +1,274 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { RecordHead } from '../components/RecordHead.tsx'
+import { cslItemOf } from '../csl-item.ts'
+import { licenceUrl } from '../licences.ts'
+import { linkHeader, linksetJson, linksetText, linksOf } from '../signposting.ts'
+import {
+	bareArticle,
+	book,
+	chapter,
+	englishArticle,
+	everyRecord,
+	hostileArticle,
+	PUBLIC_URL,
+	somebody,
+} from '../testing.ts'
+import { alternates, canonical } from './addresses.ts'
+import { dublinCoreTags } from './dublin-core.ts'
+import { highwireTags } from './highwire.ts'
+import { jsonLd, serialiseJsonLd } from './json-ld.ts'
+import { openGraphTags } from './open-graph.ts'
+import { recordHeadTags } from './record-head.ts'
+import type { HeadTag } from './tags.ts'
+
+const valuesOf = (tags: readonly HeadTag[], name: string) =>
+	tags.flatMap((tag) =>
+		('name' in tag && tag.name === name) || ('property' in tag && tag.property === name)
+			? [(tag as { content: string }).content]
+			: [],
+	)
+
+describe('Highwire tags', () => {
+	test('an article, authors followed by institution and ORCID', () => {
+		const tags = highwireTags(englishArticle, PUBLIC_URL)
+		const shown = tags.map((tag) => ('name' in tag ? `${tag.name}: ${tag.content}` : ''))
+		const start = shown.indexOf('citation_author: Madore, Frédérick')
+		expect(shown.slice(start, start + 3)).toEqual([
+			'citation_author: Madore, Frédérick',
+			'citation_author_institution: University of Florida',
+			'citation_author_orcid: https://orcid.org/0000-0003-0959-2092',
+		])
+		expect(shown).toEqual(
+			expect.arrayContaining([
+				'citation_publication_date: 2020/05/21',
+				'citation_journal_title: Africa',
+				'citation_issn: 0001-9720',
+				'citation_issn: 1750-0184',
+				'citation_volume: 90',
+				'citation_issue: 3',
+				'citation_firstpage: 625',
+				'citation_lastpage: 646',
+				'citation_doi: 10.1017/S0001972020000108',
+				'citation_language: en',
+				'citation_keywords: Burkina Faso',
+				'citation_abstract_html_url: https://mbongi.example/articles/francophone-muslim-intellectuals',
+				'citation_fulltext_html_url: https://mbongi.example/articles/francophone-muslim-intellectuals',
+				'citation_pdf_url: https://mbongi.example/articles/francophone-muslim-intellectuals/telecharger/madore-2020.pdf',
+			]),
+		)
+		expect(valuesOf(tags, 'citation_reference')).toHaveLength(2)
+	})
+
+	test('a chapter names its book, never a journal', () => {
+		const tags = highwireTags(chapter, PUBLIC_URL)
+		expect(valuesOf(tags, 'citation_inbook_title')[0]).toMatch(/^African linguistics on the prairie: /)
+		expect(valuesOf(tags, 'citation_isbn')).toEqual(['9783961100361'])
+		expect(valuesOf(tags, 'citation_editor')).toHaveLength(4)
+		expect(valuesOf(tags, 'citation_journal_title')).toEqual([])
+		expect(valuesOf(tags, 'citation_publication_date')).toEqual(['2018'])
+	})
+
+	test('no PDF or full-text address where there is none, or once withdrawn', () => {
+		for (const record of [bareArticle, { ...englishArticle, withdrawn: true }]) {
+			expect(valuesOf(highwireTags(record, PUBLIC_URL), 'citation_pdf_url')).toEqual([])
+			expect(valuesOf(highwireTags(record, PUBLIC_URL), 'citation_fulltext_html_url')).toEqual([])
+		}
+	})
+})
+
+describe('JSON-LD', () => {
+	test('article in issue in volume in journal', () => {
+		expect(jsonLd(englishArticle, PUBLIC_URL)).toMatchObject({
+			'@type': 'ScholarlyArticle',
+			author: [
+				{
+					'@type': 'Person',
+					identifier: 'https://orcid.org/0000-0003-0959-2092',
+					affiliation: { name: 'University of Florida' },
+				},
+			],
+			license: 'https://creativecommons.org/licenses/by/4.0/',
+			sameAs: 'https://doi.org/10.1017/S0001972020000108',
+			isPartOf: {
+				'@type': 'PublicationIssue',
+				issueNumber: '3',
+				isPartOf: {
+					'@type': 'PublicationVolume',
+					volumeNumber: '90',
+					isPartOf: { '@type': 'Periodical', name: 'Africa', issn: ['1750-0184', '0001-9720'] },
+				},
+			},
+		})
+	})
+
+	test('chapter in book in series; a book by its editors', () => {
+		expect(jsonLd(chapter, PUBLIC_URL)).toMatchObject({
+			'@type': 'Chapter',
+			position: 1,
+			isPartOf: {
+				'@type': 'Book',
+				isbn: '9783961100361',
+				isPartOf: { '@type': 'BookSeries', name: 'Contemporary African Linguistics' },
+			},
+		})
+		expect(jsonLd(book, PUBLIC_URL)).toMatchObject({ '@type': 'Book', datePublished: '2018' })
+		expect(jsonLd(book, PUBLIC_URL)).not.toHaveProperty('author')
+	})
+
+	test('says that a work was retracted, and nothing of the status of others', () => {
+		expect(jsonLd({ ...englishArticle, retracted: true }, PUBLIC_URL)['creativeWorkStatus']).toBe('Retracted')
+		expect(jsonLd(englishArticle, PUBLIC_URL)).not.toHaveProperty('creativeWorkStatus')
+	})
+
+	test('cannot leave its script element', () => {
+		const text = serialiseJsonLd(jsonLd(hostileArticle, PUBLIC_URL))
+		expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+		expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(jsonLd(hostileArticle, PUBLIC_URL))))
+	})
+})
+
+test.each(everyRecord)('all descriptions of $slug agree', (record) => {
+	const highwire = highwireTags(record, PUBLIC_URL)
+	const dublinCore = dublinCoreTags(record, PUBLIC_URL)
+	const graph = jsonLd(record, PUBLIC_URL)
+	const csl = cslItemOf(record, PUBLIC_URL)
+	const links = linksOf(record, PUBLIC_URL)
+	const linked = (rel: string) =>
+		links
+			.filter((link) => link.rel === rel && link.anchor === PUBLIC_URL + record.path)
+			.map(({ href }) => href)
+
+	expect(valuesOf(highwire, 'citation_title')).toEqual([csl.title])
+	expect(valuesOf(dublinCore, 'DC.title')[0]).toBe(csl.title)
+	expect(graph['name']).toBe(csl.title)
+
+	expect(valuesOf(highwire, 'citation_author')).toEqual(valuesOf(dublinCore, 'DC.creator'))
+	expect(valuesOf(highwire, 'citation_author').length).toBe(csl.author?.length ?? 0)
+	expect(((graph['author'] as unknown[] | undefined) ?? []).length).toBe(csl.author?.length ?? 0)
+	expect(valuesOf(highwire, 'citation_author_orcid')).toEqual(linked('author'))
+
+	const date = valuesOf(highwire, 'citation_publication_date')[0]
+	expect(graph['datePublished']).toBe(date?.replaceAll('/', '-'))
+	expect(valuesOf(dublinCore, 'DC.date')).toEqual([graph['datePublished']])
+	expect(csl.issued['date-parts'][0]).toEqual(date?.split('/').map(Number))
+
+	expect(valuesOf(highwire, 'citation_doi')).toEqual(csl.DOI ? [csl.DOI] : [])
+	expect(linked('cite-as')).toEqual([graph['sameAs'] ?? PUBLIC_URL + record.path])
+	expect(linked('license')).toEqual(graph['license'] ? [graph['license']] : [])
+	const files = (graph['encoding'] as { contentUrl: string }[] | undefined) ?? []
+	expect(linked('item')).toEqual(files.map(({ contentUrl }) => contentUrl))
+	expect(valuesOf(highwire, 'citation_pdf_url')).toEqual(linked('item').slice(0, 1))
+	expect(valuesOf(openGraphTags(record, PUBLIC_URL, 'fr', 'Mbongi'), 'og:url')).toEqual([graph.url])
+})
+
+describe('addresses in four languages', () => {
+	test('the canonical address is one of the alternates', () => {
+		const others = alternates(PUBLIC_URL, '/articles?q=droit').map(({ href }) => href)
+		expect(others).toEqual([
+			'https://mbongi.example/articles?q=droit',
+			'https://mbongi.example/articles?q=droit&lang=en',
+			'https://mbongi.example/articles?q=droit&lang=es',
+			'https://mbongi.example/articles?q=droit&lang=ar',
+			'https://mbongi.example/articles?q=droit',
+		])
+		for (const language of LANGUAGES)
+			expect(others).toContain(canonical(PUBLIC_URL, '/articles?q=droit', language).href)
+	})
+})
+
+describe('the rendered head', () => {
+	test('keeps order and repeats, and escapes hostile texts', () => {
+		const twice = {
+			...hostileArticle,
+			contributors: [
+				somebody({ family: 'A', given: 'B' }, { affiliation: 'X' }),
+				somebody({ family: 'A', given: 'B' }, { affiliation: 'X' }),
+			],
+		}
+		const html = renderToString(
+			<html lang="fr">
+				<head>
+					<title>x</title>
+				</head>
+				<body>
+					<RecordHead record={twice} publicUrl={PUBLIC_URL} language="fr" siteName="Mbongi" />
+				</body>
+			</html>,
+		)
+		expect(html.match(/citation_author_institution/g)).toHaveLength(2)
+		expect(html.indexOf('name="citation_author"')).toBeLessThan(html.indexOf('</head>'))
+		expect(html.match(/<script/g)).toHaveLength(1)
+		expect(html).not.toContain('alert(1)</script>')
+	})
+
+	test('every record has a canonical address, alternates and its three files', () => {
+		for (const record of everyRecord) {
+			const rels = recordHeadTags(record, PUBLIC_URL, 'en', 'Mbongi').flatMap((tag) =>
+				'rel' in tag ? [tag.rel] : [],
+			)
+			expect(rels.filter((rel) => rel === 'canonical')).toHaveLength(1)
+			expect(rels.filter((rel) => rel === 'alternate')).toHaveLength(8)
+		}
+	})
+})
+
+describe('Signposting', () => {
+	test('the header of an article', () => {
+		expect(linkHeader(englishArticle, PUBLIC_URL).split(', ')).toEqual([
+			'<https://doi.org/10.1017/S0001972020000108>; rel="cite-as"',
+			'<https://orcid.org/0000-0003-0959-2092>; rel="author"',
+			'<https://schema.org/AboutPage>; rel="type"',
+			'<https://schema.org/ScholarlyArticle>; rel="type"',
+			'<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+			'<https://mbongi.example/articles/francophone-muslim-intellectuals/telecharger/madore-2020.pdf>; rel="item"; type="application/pdf"',
+			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.bib>; rel="describedby"; type="application/x-bibtex"',
+			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.ris>; rel="describedby"; type="application/x-research-info-systems"',
+			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.json>; rel="describedby"; type="application/vnd.citationstyles.csl+json"',
+			'<https://mbongi.example/revues/africa/numeros/90-3>; rel="collection"; type="text/html"',
+			'<https://mbongi.example/signposting/article/francophone-muslim-intellectuals>; rel="linkset"; type="application/linkset+json"',
+			'<https://mbongi.example/signposting/article/francophone-muslim-intellectuals.txt>; rel="linkset"; type="application/linkset"',
+		])
+	})
+
+	test('the set links files and metadata back to the page', () => {
+		const { linkset } = JSON.parse(linksetJson(englishArticle, PUBLIC_URL))
+		const page = PUBLIC_URL + englishArticle.path
+		expect(linkset).toHaveLength(5)
+		expect(linkset[1]).toEqual({
+			anchor: `${page}/telecharger/madore-2020.pdf`,
+			collection: [{ href: page, type: 'text/html' }],
+		})
+		expect(linkset[2].describes).toEqual([{ href: page, type: 'text/html' }])
+		expect(linksetText(englishArticle, PUBLIC_URL).split(',\n')).toHaveLength(
+			linksOf(englishArticle, PUBLIC_URL).length,
+		)
+	})
+
+	test('stays short with hundreds of authors, and whole with hostile values', () => {
+		const crowd = Array.from({ length: 500 }, (_, index) =>
+			somebody(`A${index}`, { orcid: `0000-0000-0000-${String(index).padStart(4, '0')}` }),
+		)
+		expect(linkHeader({ ...englishArticle, contributors: crowd }, PUBLIC_URL).length).toBeLessThan(4000)
+		const hostile = {
+			...englishArticle,
+			doi: '10.1/<>"\r\nSet-Cookie: a=b é',
+			galleys: englishArticle.galleys.map((galley) => ({ ...galley, mediaType: 'a/b"\r\nX: y' })),
+		}
+		const header = linkHeader(hostile, PUBLIC_URL)
+		expect(header).toMatch(/^[\x20-\x7E]+$/)
+		expect(header.split(', ')[0]).toBe(
+			'<https://doi.org/10.1/%3C%3E%22%0D%0ASet-Cookie:%20a=b%20%C3%A9>; rel="cite-as"',
+		)
+	})
+})
+
+test('licences have addresses; an unversioned one has none', () => {
+	expect(licenceUrl('CC-BY-4.0')).toBe('https://creativecommons.org/licenses/by/4.0/')
+	expect(licenceUrl('CC-BY-NC-ND-3.0-IGO')).toBe('https://creativecommons.org/licenses/by-nc-nd/3.0/igo/')
+	expect(licenceUrl('CC0-1.0')).toBe('https://creativecommons.org/publicdomain/zero/1.0/')
+	expect(licenceUrl('CC-BY')).toBeNull()
+	expect(licenceUrl('constructor')).toBeNull()
+	expect(licenceUrl(null)).toBeNull()
+})

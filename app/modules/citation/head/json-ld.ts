@@ -1,0 +1,172 @@
+import type { RecordBook, RecordContributor, WorkRecord } from '../../work/model.ts'
+import { licenceUrl } from '../licences.ts'
+import {
+	abstractOf,
+	contributorsAs,
+	datePartsOf,
+	doiUrl,
+	editorsOf,
+	keywordsOf,
+	onOneLine,
+	orcidUrl,
+	originalText,
+	pageRange,
+	titleOf,
+} from '../record-texts.ts'
+
+export type JsonLd = { '@type': string; [property: string]: unknown }
+
+const TYPES = { article: 'ScholarlyArticle', book: 'Book', chapter: 'Chapter' } as const
+
+/** The record in the words of schema.org. Properties without a value are absent. */
+export function jsonLd(record: WorkRecord, publicUrl: string): JsonLd {
+	const page = publicUrl + record.path
+	const pages = pageRange(record.pages)
+	return {
+		'@context': 'https://schema.org',
+		'@type': TYPES[record.kind],
+		'@id': page,
+		url: page,
+		...present({
+			name: titleOf(record),
+			headline: record.kind === 'article' ? titleOf(record) : null,
+			inLanguage: record.language,
+			author: people(contributorsAs(record.contributors, 'author')),
+			editor: people(editorsOf(record)),
+			translator: people(contributorsAs(record.contributors, 'translator')),
+			datePublished: datePartsOf(record.published).join('-'),
+			dateModified: record.updatedAt.toISOString(),
+			abstract: abstractOf(record),
+			keywords: keywordsOf(record),
+			license: licenceUrl(record.licence),
+			creditText: record.attribution,
+			isAccessibleForFree: true,
+			creativeWorkStatus: statusOf(record),
+			identifier: record.doi && { '@type': 'PropertyValue', propertyID: 'DOI', value: record.doi },
+			sameAs: record.doi && doiUrl(record.doi),
+			isbn: record.kind === 'book' ? record.book?.isbn : null,
+			numberOfPages: record.kind === 'book' ? record.book?.pageCount : null,
+			publisher: organisation(record.publisher?.name),
+			pagination: record.pages ?? record.elocation,
+			pageStart: pages?.first,
+			pageEnd: pages?.last,
+			position: record.chapterNumber,
+			isPartOf: holderOf(record, publicUrl),
+			encoding: filesOf(record, publicUrl),
+		}),
+	}
+}
+
+/** JSON for a `<script type="application/ld+json">`: no value can end the element or open a comment in it. */
+export function serialiseJsonLd(value: unknown): string {
+	return JSON.stringify(value)
+		.replaceAll('<', '\\u003c')
+		.replaceAll('>', '\\u003e')
+		.replaceAll('&', '\\u0026')
+		.replaceAll('\u2028', '\\u2028')
+		.replaceAll('\u2029', '\\u2029')
+}
+
+function statusOf(record: WorkRecord): string | null {
+	if (record.withdrawn) return 'Withdrawn'
+	return record.retracted ? 'Retracted' : null
+}
+
+function holderOf(record: WorkRecord, publicUrl: string): JsonLd | null {
+	if (record.kind === 'chapter') return record.book && bookOf(record.book, record, publicUrl)
+	if (record.kind === 'book') return seriesOf(record.book)
+	return periodicalPart(record, publicUrl)
+}
+
+/** Issue in volume in journal, leaving out the levels that the record does not have. */
+function periodicalPart({ journal, issue }: WorkRecord, publicUrl: string): JsonLd | null {
+	if (!journal) return null
+	const page = `${publicUrl}/revues/${journal.slug}`
+	const periodical: JsonLd = {
+		'@type': 'Periodical',
+		'@id': page,
+		url: page,
+		...present({
+			name: originalText(journal.title, journal.language).text,
+			issn: [journal.issnOnline, journal.issnPrint].filter(Boolean),
+		}),
+	}
+	if (!issue) return periodical
+	const volume: JsonLd = issue.volume
+		? { '@type': 'PublicationVolume', volumeNumber: issue.volume, isPartOf: periodical }
+		: periodical
+	const issuePage = `${page}/numeros/${issue.slug}`
+	return {
+		'@type': 'PublicationIssue',
+		'@id': issuePage,
+		url: issuePage,
+		...present({ issueNumber: issue.number }),
+		isPartOf: volume,
+	}
+}
+
+function bookOf(book: RecordBook, record: WorkRecord, publicUrl: string): JsonLd {
+	const page = `${publicUrl}/ouvrages/${book.slug}`
+	return {
+		'@type': 'Book',
+		'@id': page,
+		url: page,
+		...present({
+			name: titleOf(book),
+			isbn: book.isbn,
+			sameAs: book.doi && doiUrl(book.doi),
+			author: people(contributorsAs(book.contributors, 'author')),
+			editor: people(contributorsAs(book.contributors, 'editor')),
+			publisher: organisation(record.publisher?.name),
+			isPartOf: seriesOf(book),
+		}),
+	}
+}
+
+function seriesOf(book: RecordBook | null): JsonLd | null {
+	return book?.series ? { '@type': 'BookSeries', name: onOneLine(book.series) } : null
+}
+
+function people(contributors: readonly RecordContributor[]): JsonLd[] {
+	return contributors.map((who) => ({
+		'@type': 'Person',
+		...present({
+			'@id': who.orcid && orcidUrl(who.orcid),
+			name: onOneLine(who.name),
+			alternateName: who.original,
+			givenName: who.given,
+			familyName: who.family,
+			identifier: who.orcid && orcidUrl(who.orcid),
+			affiliation: organisation(who.affiliation, who.ror),
+		}),
+	}))
+}
+
+function organisation(name: string | null | undefined, ror: string | null = null): JsonLd | null {
+	if (!name) return null
+	return { '@type': 'Organization', ...present({ '@id': ror }), name: onOneLine(name) }
+}
+
+function filesOf(record: WorkRecord, publicUrl: string): JsonLd[] {
+	if (record.withdrawn) return []
+	return record.galleys.map(({ path, mediaType, bytes, language, sha256 }) => ({
+		'@type': 'MediaObject',
+		contentUrl: publicUrl + path,
+		encodingFormat: mediaType,
+		contentSize: `${bytes} B`,
+		inLanguage: language,
+		sha256,
+	}))
+}
+
+function present(properties: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(properties).filter(
+			([, value]) => value !== null && value !== undefined && value !== '' && !isEmptyList(value),
+		),
+	)
+}
+
+function isEmptyList(value: unknown): boolean {
+	return Array.isArray(value) && value.length === 0
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#app/i18n/languages.ts'
+import type { WorkRecord } from '../../work/model.ts'
+import { CITATION_FORMATS, MEDIA_TYPES } from '../negotiation.ts'
+import { alternates, canonical } from './addresses.ts'
+import { dublinCoreTags } from './dublin-core.ts'
+import { highwireTags } from './highwire.ts'
+import { openGraphTags } from './open-graph.ts'
+import type { HeadTag } from './tags.ts'
+
+/** All that the head of a record's page says, except JSON-LD. */
+export function recordHeadTags(
+	record: WorkRecord,
+	publicUrl: string,
+	language: Language,
+	siteName: string,
+): HeadTag[] {
+	return [
+		canonical(publicUrl, record.path, language),
+		...alternates(publicUrl, record.path),
+		...openGraphTags(record, publicUrl, language, siteName),
+		...highwireTags(record, publicUrl),
+		...dublinCoreTags(record, publicUrl),
+		...CITATION_FORMATS.map((format) => ({
+			rel: 'alternate',
+			type: MEDIA_TYPES[format],
+			href: `${publicUrl}${record.path}/citation.${format}`,
+		})),
+	]
+}

@@ -1,0 +1,124 @@
+import type { WorkRecord } from '../work/model.ts'
+import { licenceUrl } from './licences.ts'
+import { CITATION_FORMATS, MEDIA_TYPES } from './negotiation.ts'
+import { contributorsAs, doiUrl, orcidUrl } from './record-texts.ts'
+
+/** One typed link (RFC 8288). `anchor` is what the link is about. */
+export type TypedLink = { anchor: string; rel: string; href: string; type?: string }
+
+const SCHEMA_TYPES = { article: 'ScholarlyArticle', book: 'Book', chapter: 'Chapter' } as const
+const LINKSET_JSON = 'application/linkset+json'
+const LINKSET_TEXT = 'application/linkset'
+const MOST_AUTHORS_IN_HEADER = 20
+
+/** Where the link set of a record is: JSON at this address, text at the same with `.txt`. */
+export function linksetPath(record: WorkRecord): string {
+	return `/signposting/${record.kind}/${record.slug}`
+}
+
+/** The links from the page of a record (FAIR Signposting Profile, level 1). */
+function landingLinks(record: WorkRecord, publicUrl: string): TypedLink[] {
+	const anchor = publicUrl + record.path
+	const licence = licenceUrl(record.licence)
+	const files = record.withdrawn ? [] : record.galleys
+	const holder = holderPath(record)
+	return [
+		{ anchor, rel: 'cite-as', href: record.doi ? doiUrl(record.doi) : anchor },
+		...contributorsAs(record.contributors, 'author').flatMap(({ orcid }) =>
+			orcid ? [{ anchor, rel: 'author', href: orcidUrl(orcid) }] : [],
+		),
+		{ anchor, rel: 'type', href: 'https://schema.org/AboutPage' },
+		{ anchor, rel: 'type', href: `https://schema.org/${SCHEMA_TYPES[record.kind]}` },
+		...(licence ? [{ anchor, rel: 'license', href: licence }] : []),
+		...files.map(({ path, mediaType }) => ({ anchor, rel: 'item', href: publicUrl + path, type: mediaType })),
+		...CITATION_FORMATS.map((format) => ({
+			anchor,
+			rel: 'describedby',
+			href: `${anchor}/citation.${format}`,
+			type: MEDIA_TYPES[format],
+		})),
+		...(holder ? [{ anchor, rel: 'collection', href: publicUrl + holder, type: 'text/html' }] : []),
+	]
+}
+
+/** All links of a record: from its page, from its files and from its metadata files (level 2). */
+export function linksOf(record: WorkRecord, publicUrl: string): TypedLink[] {
+	const page = publicUrl + record.path
+	const files = record.withdrawn ? [] : record.galleys
+	return [
+		...landingLinks(record, publicUrl),
+		...files.map(({ path }) => ({
+			anchor: publicUrl + path,
+			rel: 'collection',
+			href: page,
+			type: 'text/html',
+		})),
+		...CITATION_FORMATS.map((format) => ({
+			anchor: `${page}/citation.${format}`,
+			rel: 'describes',
+			href: page,
+			type: 'text/html',
+		})),
+	]
+}
+
+/**
+ * The value of the `Link` header of a record's page. Very long lists of authors stay in the link set, so that the header
+ * never outgrows what proxies accept.
+ */
+export function linkHeader(record: WorkRecord, publicUrl: string): string {
+	const set = publicUrl + linksetPath(record)
+	let authors = 0
+	const links = landingLinks(record, publicUrl).filter(
+		({ rel }) => rel !== 'author' || ++authors <= MOST_AUTHORS_IN_HEADER,
+	)
+	return [
+		...links,
+		{ anchor: '', rel: 'linkset', href: set, type: LINKSET_JSON },
+		{ anchor: '', rel: 'linkset', href: `${set}.txt`, type: LINKSET_TEXT },
+	]
+		.map((link) => `<${headerUrl(link.href)}>; rel="${link.rel}"${typeParameter(link)}`)
+		.join(', ')
+}
+
+/** The `Link` header of one of a record's files: back to its page. */
+export function fileLinkHeader(record: Pick<WorkRecord, 'path'>, publicUrl: string): string {
+	return `<${headerUrl(publicUrl + record.path)}>; rel="collection"; type="text/html"`
+}
+
+/** The link set in JSON (RFC 9264, section 4.2). */
+export function linksetJson(record: WorkRecord, publicUrl: string): string {
+	const contexts = new Map<string, Record<string, unknown>>()
+	for (const { anchor, rel, href, type } of linksOf(record, publicUrl)) {
+		const context = contexts.get(anchor) ?? { anchor }
+		const targets = (context[rel] as object[] | undefined) ?? []
+		context[rel] = [...targets, type ? { href, type } : { href }]
+		contexts.set(anchor, context)
+	}
+	return JSON.stringify({ linkset: [...contexts.values()] })
+}
+
+/** The link set in the form of `Link` headers (RFC 9264, section 4.1). */
+export function linksetText(record: WorkRecord, publicUrl: string): string {
+	return linksOf(record, publicUrl)
+		.map(
+			(link) =>
+				`<${headerUrl(link.href)}>; rel="${link.rel}"${typeParameter(link)}; anchor="${headerUrl(link.anchor)}"`,
+		)
+		.join(',\n')
+}
+
+function typeParameter({ type }: { type?: string }): string {
+	return type ? `; type="${type.replace(/[^\w!#$&^.+/;= -]/g, '')}"` : ''
+}
+
+/** Only what a URI may hold: nothing can end the header, the quotes or the brackets. */
+function headerUrl(url: string): string {
+	return url.toWellFormed().replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent)
+}
+
+function holderPath({ kind, journal, issue, book }: WorkRecord): string | null {
+	if (kind === 'chapter') return book && `/ouvrages/${book.slug}`
+	if (kind === 'book' || !journal) return null
+	return issue ? `/revues/${journal.slug}/numeros/${issue.slug}` : `/revues/${journal.slug}`
+}
