@@ -23,8 +23,3 @@ export function licenceUrl(licence: string | null): string | null {
 	}
 	return Object.hasOwn(OTHERS, licence) ? (OTHERS[licence] ?? null) : null
 }
-
-/** True for licences that let everybody read and share: what OAI and schema.org call open access. */
-export function isOpenLicence(licence: string | null): boolean {
-	return licence !== null && (/^CC-?(BY|0)/.test(licence) || Object.hasOwn(OTHERS, licence))
-}

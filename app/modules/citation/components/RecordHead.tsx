@@ -33,6 +33,6 @@ export function HeadTags({ tags }: { tags: readonly HeadTag[] }) {
 	return createElement(
 		Fragment,
 		null,
-		...tags.map((tag) => createElement('rel' in tag ? 'link' : 'meta', tag)),
+		...tags.map((tag) => ('rel' in tag ? <link {...tag} /> : <meta {...tag} />)),
 	)
 }

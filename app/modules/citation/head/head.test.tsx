@@ -160,7 +160,7 @@ test.each(everyRecord)('all descriptions of $slug agree', (record) => {
 	const files = (graph['encoding'] as { contentUrl: string }[] | undefined) ?? []
 	expect(linked('item')).toEqual(files.map(({ contentUrl }) => contentUrl))
 	expect(valuesOf(highwire, 'citation_pdf_url')).toEqual(linked('item').slice(0, 1))
-	expect(valuesOf(openGraphTags(record, PUBLIC_URL, 'fr', 'Mbongi'), 'og:url')).toEqual([graph.url])
+	expect(valuesOf(openGraphTags(record, PUBLIC_URL, 'fr', 'Mbongi'), 'og:url')).toEqual([graph['url']])
 })
 
 describe('addresses in four languages', () => {
