@@ -5,6 +5,8 @@ import { FACETS, type Facet, FIRST_YEAR, LAST_YEAR, type SearchQuery } from '../
 import { type Term, termsOf } from '../terms.ts'
 import { allOf, anyOf, phraseQuery, taggedQuery, wordQuery } from '../tsquery.ts'
 
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 /** A search as tsquery texts; null = no condition of that kind. */
 export type Conditions = {
 	terms: Term[]
@@ -61,7 +63,7 @@ export function matches({ phrases }: Conditions, lexemes: string | null): RawBui
 
 function authorCondition(author: string): string | null {
 	const named = taggedQuery('n', termsOf(author))
-	if (named === null || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(author)) return named
+	if (named === null || !SLUG.test(author)) return named
 	return `((${named}) | ${anyOf([tag('a', author)])})`
 }
 
@@ -87,10 +89,13 @@ function namedCondition(
 
 async function knownSlugs(ctx: Ctx, { journals, publishers }: SearchQuery) {
 	const found = { journals: new Set<string>(), publishers: new Set<string>() }
-	if (journals.length + publishers.length === 0) return found
+	const [journalSlugs, publisherSlugs] = [journals, publishers].map((values) =>
+		values.filter((value) => SLUG.test(value)),
+	)
+	if (!journalSlugs?.length && !publisherSlugs?.length) return found
 	const { rows } = await sql<{ kind: keyof typeof found; slug: string }>`
-		select 'journals' as kind, slug from journal where slug = any(${journals})
-		union all select 'publishers', slug from publisher where slug = any(${publishers})`.execute(ctx.db)
+		select 'journals' as kind, slug from journal where slug = any(${journalSlugs})
+		union all select 'publishers', slug from publisher where slug = any(${publisherSlugs})`.execute(ctx.db)
 	for (const { kind, slug } of rows) found[kind].add(slug)
 	return found
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { marked, snippetOf, termsFound } from '../highlight.ts'
@@ -13,7 +14,12 @@ type Row = { id: string; language: string; title: Texts; abstract: Texts; keywor
 const LOOKED_THROUGH = 400_000
 
 /** The hits of a page in this order, what was sought marked in title and snippet. */
-export async function hitsOf(ctx: Ctx, ids: string[], terms: Term[], language: string): Promise<SearchHit[]> {
+export async function hitsOf(
+	ctx: Ctx,
+	ids: string[],
+	terms: Term[],
+	language: Language,
+): Promise<SearchHit[]> {
 	if (ids.length === 0) return []
 	const rows = await ctx.db
 		.selectFrom('work')
@@ -39,7 +45,7 @@ async function snippet(
 	ctx: Ctx,
 	{ id, language: original, abstract, title }: Omit<Row, 'keywords'>,
 	terms: Term[],
-	language: string,
+	language: Language,
 ): Promise<SearchHit['snippet']> {
 	const order = [language, original, ...Object.keys(abstract)]
 	const abstracts = [...new Set(order)].flatMap((code) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { PAGE_SIZE, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
 import { type Conditions, conditionsOf, lexemeCondition } from './conditions.server.ts'
@@ -15,7 +16,7 @@ const FEW = 3
  * One page of what a query finds, with counts and facets. A page beyond the last shows the last. `language` is that
  * of the interface: it chooses among the languages of titles and abstracts, and changes nothing in what is found.
  */
-export async function searchWorks(ctx: Ctx, query: SearchQuery, language: string): Promise<SearchResult> {
+export async function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
 	const found = await inTransaction(ctx, async (inside) => {
 		const conditions = await conditionsOf(inside, query)
 		const size = await prepare(inside, conditions)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { fold } from '../analysis/fold.ts'
@@ -15,9 +16,12 @@ const MOST_AUTHORS = 2
 const SHORTEST = 2
 const LONGEST = 80
 
+/** An Arabic article whose word has only begun: terms are kept without it. */
+const UNFINISHED = /(?<=^|\s)ال(?=\p{L}{1,2}$)/u
+
 /** At most eight completions of what is being typed: words and keywords of the library, names, titles. */
-export async function suggest(ctx: Ctx, typed: string, language: string): Promise<Suggestion[]> {
-	const prefix = foldedForTyping(typed.slice(0, LONGEST))
+export async function suggest(ctx: Ctx, typed: string, language: Language): Promise<Suggestion[]> {
+	const prefix = foldedForTyping(typed.slice(0, LONGEST)).replace(UNFINISHED, '')
 	if (prefix.length < SHORTEST) return []
 	const [terms, authors, titles] = [
 		await termsStarting(ctx, prefix, language),
@@ -30,7 +34,7 @@ export async function suggest(ctx: Ctx, typed: string, language: string): Promis
 }
 
 /** Words and keywords that begin so, those of the interface language first. */
-async function termsStarting(ctx: Ctx, prefix: string, language: string): Promise<Suggestion[]> {
+async function termsStarting(ctx: Ctx, prefix: string, language: Language): Promise<Suggestion[]> {
 	const { rows } = await sql<{ word: string; language: string }>`
 		select word, language from (
 			select distinct on (folded) folded, word, language, frequency, kind from search_term
@@ -52,7 +56,7 @@ async function authorsStarting(ctx: Ctx, prefix: string): Promise<Suggestion[]> 
 }
 
 /** The most used works with these words in the title or the keywords, the last one perhaps unfinished. */
-async function titlesWith(ctx: Ctx, typed: string, language: string): Promise<Suggestion[]> {
+async function titlesWith(ctx: Ctx, typed: string, language: Language): Promise<Suggestion[]> {
 	const words = [...wordsOf(typed)].map((word) => word.text).filter((word) => fold(word) !== '')
 	const last = words.pop()
 	if (last === undefined || fold(last).length < SHORTEST) return []

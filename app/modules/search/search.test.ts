@@ -1,0 +1,317 @@
+import { describe, expect } from 'vitest'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import { indexWorks } from './commands/index-works.server.ts'
+import { rebuildIndex } from './commands/rebuild-index.server.ts'
+import { EVERYTHING, type SearchQuery } from './model.ts'
+import { listWorkIds, searchWorks } from './queries/search-works.server.ts'
+import { suggest } from './queries/suggest.server.ts'
+import { parseSearch } from './schema.ts'
+import { addWork } from './testing.ts'
+
+const search = (ctx: Ctx, query: Partial<SearchQuery>, language: Language = 'fr') =>
+	searchWorks(ctx, { ...EVERYTHING, ...query }, language)
+
+async function library(ctx: Ctx) {
+	const land = await addWork(ctx, {
+		title: { fr: 'Le droit foncier au Sahel', en: 'Land law in the Sahel' },
+		abstract: { fr: 'Les registres fonciers des communes.' },
+		keywords: { fr: ['droit coutumier', 'registres'] },
+		authors: ['Aminata Diop'],
+		disciplines: ['law'],
+		journal: 'afrique-droit',
+		published_on: '2019-05-01',
+		views: 10,
+		downloads: 1,
+	})
+	const health = await addWork(ctx, {
+		title: { fr: 'La santé publique et le droit' },
+		abstract: { fr: 'Une enquête à Dakar.' },
+		authors: ['Cheikh Ndiaye'],
+		disciplines: ['law', 'health'],
+		journal: 'sante',
+		published_on: '2021-02-03',
+		views: 5,
+		downloads: 9,
+	})
+	const budget = await addWork(ctx, {
+		title: { en: 'Budgets of African cities' },
+		abstract: { en: 'Municipal finance, with a remark on le droit.' },
+		authors: ['Aminata Sow'],
+		disciplines: ['economics'],
+		journal: 'sante',
+		published_on: '2021-09-09',
+	})
+	const book = await addWork(ctx, {
+		title: { fr: 'Atlas du droit' },
+		kind: 'book',
+		disciplines: ['law'],
+		published_on: '2010-01-01',
+	})
+	await indexWorks(ctx, [land, health, budget, book])
+	return { land, health, budget, book }
+}
+
+const ids = (result: { hits: { workId: string }[] }) => result.hits.map((hit) => hit.workId)
+const counts = (facet: { value: string; count: number }[]) =>
+	Object.fromEntries(facet.map(({ value, count }) => [value, count]))
+
+describe('a search', () => {
+	test('browses everything from the newest when nothing is asked', async ({ ctx }) => {
+		const { land, health, budget, book } = await library(ctx)
+		const result = await search(ctx, {})
+		expect(ids(result)).toEqual([budget, health, land, book])
+		expect(result).toMatchObject({ total: 4, isEstimate: false, page: 1, lastPage: 1, didYouMean: null })
+	})
+
+	test('puts titles above abstracts, and finds books', async ({ ctx }) => {
+		const { budget, book } = await library(ctx)
+		const result = await search(ctx, { text: 'droit' })
+		expect(result.total).toBe(4)
+		expect(ids(result)[0]).toBe(book)
+		expect(ids(result)[3]).toBe(budget)
+	})
+
+	test('asks for all words, in any language of the record', async ({ ctx }) => {
+		const { land } = await library(ctx)
+		expect(ids(await search(ctx, { text: 'droits sahel' }))).toEqual([land])
+		expect(ids(await search(ctx, { text: 'law sahel' }))).toEqual([land])
+		expect(ids(await search(ctx, { text: 'le droit foncier au Sahel' }))).toEqual([land])
+	})
+
+	test('finds phrases as written, and prefixes', async ({ ctx }) => {
+		const { land, health } = await library(ctx)
+		expect(ids(await search(ctx, { text: '«droit foncier»' }))).toEqual([land])
+		expect(ids(await search(ctx, { text: '"foncier droit"' }))).toEqual([])
+		expect(ids(await search(ctx, { text: '"santé publique et le droit"' }))).toEqual([health])
+		expect(ids(await search(ctx, { text: 'fonc*' }))).toEqual([land])
+	})
+
+	test('narrows by author, journal, year, range, discipline, language and kind', async ({ ctx }) => {
+		const { land, health, budget, book } = await library(ctx)
+		expect(ids(await search(ctx, { author: 'aminata' }))).toEqual([budget, land])
+		expect(ids(await search(ctx, { author: 'DIOP Aminata' }))).toEqual([land])
+		expect(ids(await search(ctx, { journals: ['sante'] }))).toEqual([budget, health])
+		expect(ids(await search(ctx, { journals: ['Droit'] }))).toEqual([land])
+		expect(ids(await search(ctx, { journals: ['sante', 'afrique-droit'] }))).toEqual([budget, health, land])
+		expect(ids(await search(ctx, { years: [2019] }))).toEqual([land])
+		expect(ids(await search(ctx, { fromYear: 2010, toYear: 2019 }))).toEqual([land, book])
+		expect(ids(await search(ctx, { toYear: 2018 }))).toEqual([book])
+		expect(ids(await search(ctx, { disciplines: ['health', 'economics'] }))).toEqual([budget, health])
+		expect(ids(await search(ctx, { languages: ['en'] }))).toEqual([budget])
+		expect(ids(await search(ctx, { kinds: ['book'] }))).toEqual([book])
+	})
+
+	test('counts each facet as if nothing were chosen in it', async ({ ctx }) => {
+		await library(ctx)
+		const { facets, total } = await search(ctx, { text: 'droit', disciplines: ['health'] })
+		expect(total).toBe(1)
+		expect(counts(facets.discipline)).toEqual({ law: 3, health: 1, economics: 1 })
+		expect(facets.discipline.find(({ value }) => value === 'health')?.selected).toBe(true)
+		expect(counts(facets.journal)).toEqual({ sante: 1 })
+		expect(facets.journal[0]?.name).toEqual({ fr: 'sante' })
+		expect(counts(facets.kind)).toEqual({ article: 1 })
+		const two = await search(ctx, { disciplines: ['law'], years: [2021] })
+		expect(counts(two.facets.discipline)).toEqual({ law: 1, health: 1, economics: 1 })
+		expect(counts(two.facets.year)).toEqual({ 2021: 1, 2019: 1, 2010: 1 })
+	})
+
+	test('sorts by date, views, downloads and title', async ({ ctx }) => {
+		const { land, health, budget, book } = await library(ctx)
+		expect(ids(await search(ctx, { text: 'droit', sort: 'date' }))).toEqual([budget, health, land, book])
+		expect(ids(await search(ctx, { text: 'droit', sort: 'views' })).slice(0, 2)).toEqual([land, health])
+		expect(ids(await search(ctx, { text: 'droit', sort: 'downloads' })).slice(0, 2)).toEqual([health, land])
+		expect(ids(await search(ctx, { sort: 'title' }))).toEqual([book, budget, health, land])
+	})
+
+	test('marks what was found, in the forms that were found', async ({ ctx }) => {
+		await library(ctx)
+		const { hits } = await search(ctx, { text: 'registre' })
+		expect(hits[0]?.snippet).toEqual({
+			language: 'fr',
+			segments: [
+				{ text: 'Les ', hit: false },
+				{ text: 'registres', hit: true },
+				{ text: ' fonciers des communes.', hit: false },
+			],
+		})
+		const [first] = (await search(ctx, { text: 'lands' }, 'en')).hits
+		expect(first?.title.segments[0]).toEqual({ text: 'Land', hit: true })
+	})
+
+	test('shows the place in a full text that no abstract shows, within 240 characters', async ({ ctx }) => {
+		const filler = 'un deux trois quatre cinq '.repeat(200)
+		const id = await addWork(ctx, {
+			title: { fr: 'Sans rapport' },
+			abstract: { fr: 'Rien.' },
+			html: `<p>${filler}</p><p>le <em>baob</em>ab &amp; la savane</p><p>${filler}</p>`,
+		})
+		await indexWorks(ctx, [id])
+		const [hit] = (await search(ctx, { text: 'baobabs' })).hits
+		const text = hit?.snippet?.segments.map((segment) => segment.text).join('') ?? ''
+		expect(text).toContain('le baobab & la savane')
+		expect(text.length).toBeLessThanOrEqual(240)
+		expect(hit?.snippet?.segments.find((segment) => segment.hit)?.text).toBe('baobab')
+	})
+
+	test('proposes a known word for a misspelt one only when little was found', async ({ ctx }) => {
+		await library(ctx)
+		const arabic = await addWork(ctx, { title: { ar: 'التعليم في المدن' } })
+		await indexWorks(ctx, [arabic])
+		expect((await search(ctx, { text: 'registers foncierr' })).didYouMean).toContain('foncier')
+		expect((await search(ctx, { text: 'droit' })).didYouMean).toBeNull()
+		expect((await search(ctx, { text: 'التعليييم' })).didYouMean).toBe('التعليم')
+	})
+
+	test('shows the last page for one beyond it', async ({ ctx }) => {
+		const many: string[] = []
+		for (let i = 0; i < 14; i++) many.push(await addWork(ctx, { title: { fr: `Mil numéro ${i}` } }))
+		await indexWorks(ctx, many)
+		const last = await search(ctx, { text: 'mil', page: 9_999 })
+		expect(last).toMatchObject({ page: 2, lastPage: 2, total: 14 })
+		expect(last.hits).toHaveLength(2)
+		expect(await listWorkIds(ctx, { ...EVERYTHING, text: 'mil' }, 1_000)).toHaveLength(14)
+	})
+})
+
+describe('the index', () => {
+	test('is rebuilt without ever losing a work, and loses what was withdrawn', async ({ ctx }) => {
+		const { land, book } = await library(ctx)
+		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', book).execute()
+		expect(await rebuildIndex(ctx, { batch: 2 })).toBe(3)
+		expect(ids(await search(ctx, { text: 'foncier' }))).toEqual([land])
+		expect((await search(ctx, { text: 'atlas' })).total).toBe(0)
+		const terms = await ctx.db.selectFrom('search_term').select('word').execute()
+		expect(terms.map((term) => term.word)).not.toContain('atlas')
+		expect(await rebuildIndex(ctx)).toBe(3)
+	})
+
+	test('forgets a withdrawn work and follows a changed one', async ({ ctx }) => {
+		const { land } = await library(ctx)
+		await ctx.db.updateTable('work').set({ title: '{"fr":"Mangrove"}' }).where('id', '=', land).execute()
+		await indexWorks(ctx, [land])
+		expect(ids(await search(ctx, { text: 'mangroves' }))).toEqual([land])
+		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', land).execute()
+		await indexWorks(ctx, [land])
+		expect((await search(ctx, { text: 'mangroves' })).total).toBe(0)
+	})
+
+	test('takes texts longer than a tsvector holds, and words longer than a lexeme', async ({ ctx }) => {
+		const words = Array.from({ length: 150_000 }, (_, i) => `mot${i.toString(36)}x${i}`).join(' ')
+		const id = await addWork(ctx, {
+			title: { fr: `${'anticonstitutionnellement'.repeat(200)} fin` },
+			abstract: { fr: 'deux mots '.repeat(20_000) },
+			pdfText: words,
+		})
+		await indexWorks(ctx, [id])
+		expect(ids(await search(ctx, { text: 'fin' }))).toEqual([id])
+		expect(ids(await search(ctx, { text: 'anticonstitutionnellement'.repeat(200) }))).toEqual([id])
+		expect(ids(await search(ctx, { text: 'mot0x0' }))).toEqual([id])
+	})
+})
+
+describe('suggestions', () => {
+	test('complete words, keywords, names and titles, at most eight', async ({ ctx }) => {
+		const { land } = await library(ctx)
+		await rebuildIndex(ctx)
+		const found = await suggest(ctx, 'droit c', 'fr')
+		expect(found).toContainEqual({ kind: 'term', text: 'droit coutumier', language: 'fr', workId: null })
+		expect(await suggest(ctx, 'diop', 'fr')).toContainEqual({
+			kind: 'author',
+			text: 'Aminata Diop',
+			language: '',
+			workId: null,
+		})
+		expect((await suggest(ctx, 'fonci', 'en')).find((one) => one.kind === 'title')).toEqual({
+			kind: 'title',
+			text: 'Land law in the Sahel',
+			language: 'en',
+			workId: land,
+		})
+		expect((await suggest(ctx, 'sant', 'fr')).map((one) => one.text)).toContain('santé')
+		expect((await suggest(ctx, 'a', 'fr')).length).toBe(0)
+		expect((await suggest(ctx, 'dr', 'fr')).length).toBeLessThanOrEqual(8)
+	})
+
+	test('know Arabic with and without the article', async ({ ctx }) => {
+		const id = await addWork(ctx, { title: { ar: 'التعليم في المدن' } })
+		await indexWorks(ctx, [id])
+		for (const typed of ['التع', 'تعل', 'التَّع'])
+			expect((await suggest(ctx, typed, 'ar')).map((one) => one.text)).toContain('التعليم')
+	})
+})
+
+const HOSTILE = [
+	"'",
+	'"',
+	'\\',
+	"\\' OR 1=1 --",
+	"'; drop table work; --",
+	'a & b | !c <-> (d:*',
+	'((((',
+	':*',
+	'a:*ABCD b:A',
+	"d:law 't:x' h1: s:0",
+	'%',
+	'%_%\\',
+	'*',
+	'***a***',
+	'\0',
+	'a\0b',
+	'\ud800',
+	'x\udfffy',
+	'😀 👩🏾‍🌾',
+	'\u200f\u202eabc\u202c',
+	'mot '.repeat(10_000),
+	`"${'mot '.repeat(10_000)}`,
+	'a'.repeat(100_000),
+	"'".repeat(1_000),
+	'ﷺ ﷲ',
+	'\u0301\u0301\u0301',
+	'constructor __proto__ toString',
+	'NaN null undefined',
+	'<script>alert(1)</script>',
+	`\${jndi:ldap://x}`,
+]
+
+describe('hostile input', () => {
+	test.for(HOSTILE.map((text, i) => [i, text] as const))(
+		'%i is an ordinary search',
+		async ([, text], { ctx }) => {
+			const id = await addWork(ctx, {
+				title: { fr: text.replaceAll('\0', '').toWellFormed() },
+				authors: [text.replaceAll('\0', '').toWellFormed()],
+			})
+			await indexWorks(ctx, [id])
+			const raw = {
+				...EVERYTHING,
+				text,
+				author: text,
+				journals: [text],
+				publishers: [text],
+				disciplines: [text],
+			}
+			await search(ctx, raw)
+			await search(ctx, { text })
+			await search(ctx, { author: text, sort: 'views' })
+			const params = new URLSearchParams([
+				['q', text],
+				['auteur', text],
+				['revue', text],
+				['editeur', text],
+				['annee', text],
+				['de', text],
+				['discipline', text],
+				['langue', text],
+				['type', text],
+				['tri', text],
+				['page', text],
+			])
+			const parsed = parseSearch(params)
+			expect(parsed.text.length).toBeLessThanOrEqual(300)
+			await searchWorks(ctx, parsed, 'ar')
+			await suggest(ctx, text, 'fr')
+		},
+	)
+})
