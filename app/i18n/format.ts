@@ -70,3 +70,8 @@ export function compareTexts(a: string, b: string, language: Language): number {
 export function languageName(code: string, language: Language): string {
 	return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code
 }
+
+/** The name of a country in the interface language, from its ISO 3166-1 alpha-2 code. */
+export function countryName(code: string, language: Language): string {
+	return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,119 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import type { ContributionRole, GalleyFormat, Precision } from '#app/platform/db/tables.ts'
+
+/** Somebody who made a book or a chapter. */
+export type Maker = {
+	name: string
+	slug: string | null
+	role: ContributionRole
+	affiliation: string | null
+	orcid: string | null
+}
+
+/** A book in a list. */
+export type BookCard = {
+	id: string
+	slug: string
+	path: string
+	language: string
+	title: Texts
+	subtitle: Texts
+	makers: Maker[]
+	publisher: { name: string; slug: string } | null
+	year: number
+	chapterCount: number
+	hasFullText: boolean
+	dye: number | null
+}
+
+/** One line of a book's contents. */
+export type ChapterLine = {
+	id: string
+	slug: string
+	path: string
+	number: number
+	language: string
+	title: Texts
+	subtitle: Texts
+	authors: { name: string; slug: string | null }[]
+	pages: string | null
+	hasFullText: boolean
+	pdf: { path: string; bytes: number } | null
+}
+
+export type BookFile = { format: GalleyFormat; language: string; fileName: string; path: string; bytes: number }
+
+/** What the page of a book says of it, beside the record that machines read. */
+export type BookPage = {
+	id: string
+	slug: string
+	path: string
+	language: string
+	title: Texts
+	subtitle: Texts
+	abstract: Texts
+	keywords: { [language: string]: string[] }
+	disciplines: string[]
+	makers: Maker[]
+	publisher: { name: string; slug: string } | null
+	place: string | null
+	isbn: string | null
+	series: string | null
+	seriesNumber: string | null
+	pageCount: number | null
+	doi: string | null
+	licence: string | null
+	licenceNote: string | null
+	attribution: string | null
+	sourceUrl: string | null
+	publishedOn: string
+	precision: Precision
+	dye: number | null
+	views: number
+	downloads: number
+	chapters: ChapterLine[]
+	files: BookFile[]
+}
+
+/** The chapter before, the chapter after, and the place of this one: « Chapitre 4 sur 11 ». */
+export type ChapterPlace = {
+	position: number
+	total: number
+	previous: ChapterLine | null
+	next: ChapterLine | null
+}
+
+/** The place of a chapter among those of its book; null when it is not one of them. */
+export function chapterPlace(chapters: ChapterLine[], slug: string): ChapterPlace | null {
+	const index = chapters.findIndex((chapter) => chapter.slug === slug)
+	if (index === -1) return null
+	return {
+		position: index + 1,
+		total: chapters.length,
+		previous: chapters[index - 1] ?? null,
+		next: chapters[index + 1] ?? null,
+	}
+}
+
+/** Editors when a book has them, else its authors: those a card names. */
+export function mainMakers(makers: Maker[]): Maker[] {
+	const editors = makers.filter((maker) => maker.role === 'editor')
+	return editors.length > 0 ? editors : makers.filter((maker) => maker.role === 'author')
+}
+
+/** An ISBN with its hyphens dropped, as schema.org and links take it; null when its check digit is wrong (ISO 2108). */
+export function plainIsbn(isbn: string): string | null {
+	const digits = isbn.replace(/[\s-]/g, '').toUpperCase()
+	if (/^\d{13}$/.test(digits)) {
+		const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+		return sum % 10 === 0 ? digits : null
+	}
+	if (/^\d{9}[\dX]$/.test(digits)) {
+		const sum = [...digits].reduce(
+			(total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - index),
+			0,
+		)
+		return sum % 11 === 0 ? digits : null
+	}
+	return null
+}

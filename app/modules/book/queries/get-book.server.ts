@@ -1,0 +1,127 @@
+import { galleyPath } from '#app/modules/work/paths.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import type { BookFile, BookPage, ChapterLine } from '../model.ts'
+import { listMakers } from './makers.server.ts'
+
+/** One published book with its contents and files, or null. */
+export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookPage | null> {
+	if (!isSlug(slug)) return null
+	const row = await ctx.db
+		.selectFrom('work')
+		.innerJoin('book', 'book.work_id', 'work.id')
+		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
+		.leftJoin('work_counter', 'work_counter.work_id', 'work.id')
+		.selectAll('work')
+		.select([
+			'book.isbn',
+			'book.series',
+			'book.series_number',
+			'book.place',
+			'book.page_count',
+			'book.dye',
+			'publisher.name as publisher_name',
+			'publisher.slug as publisher_slug',
+			'work_counter.views',
+			'work_counter.downloads',
+		])
+		.where('work.kind', '=', 'book')
+		.where('work.slug', '=', slug)
+		.where('work.state', '=', 'published')
+		.executeTakeFirst()
+	if (!row) return null
+	const makers = await listMakers(ctx, [row.id])
+	return {
+		id: row.id,
+		slug: row.slug,
+		path: `/ouvrages/${row.slug}`,
+		language: row.language,
+		title: row.title,
+		subtitle: row.subtitle,
+		abstract: row.abstract,
+		keywords: row.keywords,
+		disciplines: row.disciplines,
+		makers: makers.get(row.id) ?? [],
+		publisher:
+			row.publisher_name !== null && row.publisher_slug !== null
+				? { name: row.publisher_name, slug: row.publisher_slug }
+				: null,
+		place: row.place,
+		isbn: row.isbn,
+		series: row.series,
+		seriesNumber: row.series_number,
+		pageCount: row.page_count,
+		doi: row.doi,
+		licence: row.licence,
+		licenceNote: row.licence_note,
+		attribution: row.attribution,
+		sourceUrl: row.source_url,
+		publishedOn: row.published_on,
+		precision: row.published_precision,
+		dye: row.dye,
+		views: row.views ?? 0,
+		downloads: row.downloads ?? 0,
+		chapters: await listChapters(ctx, { id: row.id, slug: row.slug }),
+		files: await listFiles(ctx, { id: row.id, slug: row.slug }),
+	}
+}
+
+/** The published chapters of a book in their order. */
+export async function listChapters(ctx: Ctx, book: { id: string; slug: string }): Promise<ChapterLine[]> {
+	const rows = await ctx.db
+		.selectFrom('chapter')
+		.innerJoin('work', 'work.id', 'chapter.work_id')
+		.select([
+			'work.id',
+			'work.slug',
+			'work.language',
+			'work.title',
+			'work.subtitle',
+			'work.has_full_text as hasFullText',
+			'chapter.number',
+			'chapter.pages',
+		])
+		.where('chapter.book_id', '=', book.id)
+		.where('work.state', '=', 'published')
+		.orderBy('chapter.number')
+		.execute()
+	const ids = rows.map((row) => row.id)
+	if (ids.length === 0) return []
+	const makers = await listMakers(ctx, ids)
+	const galleys = await ctx.db
+		.selectFrom('galley')
+		.select(['work_id', 'file_name', 'bytes'])
+		.where('work_id', 'in', ids)
+		.where('format', '=', 'pdf')
+		.orderBy('position', 'desc')
+		.execute()
+	const pdfs = new Map(galleys.map((galley) => [galley.work_id, galley]))
+	return rows.map((row) => {
+		const place = { kind: 'chapter', slug: row.slug, bookSlug: book.slug } as const
+		const pdf = pdfs.get(row.id)
+		return {
+			...row,
+			path: `/ouvrages/${book.slug}/chapitre/${row.slug}`,
+			authors: (makers.get(row.id) ?? [])
+				.filter((maker) => maker.role === 'author')
+				.map((maker) => ({ name: maker.name, slug: maker.slug })),
+			pdf: pdf ? { path: galleyPath(place, pdf.file_name), bytes: pdf.bytes } : null,
+		}
+	})
+}
+
+async function listFiles(ctx: Ctx, book: { id: string; slug: string }): Promise<BookFile[]> {
+	const rows = await ctx.db
+		.selectFrom('galley')
+		.select(['format', 'language', 'file_name', 'bytes'])
+		.where('work_id', '=', book.id)
+		.orderBy('position')
+		.execute()
+	return rows.map((row) => ({
+		format: row.format,
+		language: row.language,
+		fileName: row.file_name,
+		path: galleyPath({ kind: 'book', slug: book.slug }, row.file_name),
+		bytes: row.bytes,
+	}))
+}

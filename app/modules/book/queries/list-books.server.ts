@@ -1,0 +1,139 @@
+import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { BookCard } from '../model.ts'
+import { listMakers } from './makers.server.ts'
+
+export type BookFilter = {
+	/** Looked for in title, subtitle, series, publisher, ISBN and the names of authors and editors. */
+	query?: string
+	discipline?: string | null
+	/** ISO 639 code of the text. */
+	language?: string | null
+	publisherId?: string
+	page?: number
+	pageSize?: number
+}
+
+export type BookList = {
+	books: BookCard[]
+	total: number
+	page: number
+	lastPage: number
+	byDiscipline: { [discipline: string]: number }
+	byLanguage: { [language: string]: number }
+}
+
+/** Published books by title. A page beyond the last gives the last. Each count leaves its own filter out. */
+export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<BookList> {
+	const { query = '', discipline = null, language = null, publisherId, page = 1, pageSize = 12 } = filter
+	const rows = await selectSearchable(ctx, publisherId)
+	const words = foldedWords(query)
+	const makers =
+		words.length > 0
+			? await listMakers(
+					ctx,
+					rows.map((row) => row.id),
+				)
+			: new Map<string, { name: string }[]>()
+	const found = rows.filter((row) =>
+		holdsWords(words, [
+			...Object.values(row.title),
+			...Object.values(row.subtitle),
+			row.series,
+			row.publisher_name,
+			row.isbn,
+			...(makers.get(row.id) ?? []).map((maker) => maker.name),
+		]),
+	)
+	const inLanguage = (row: { language: string }) => !language || row.language === language
+	const inDiscipline = (row: { disciplines: string[] }) => !discipline || row.disciplines.includes(discipline)
+	const kept = found.filter((row) => inLanguage(row) && inDiscipline(row))
+	const lastPage = Math.max(1, Math.ceil(kept.length / pageSize))
+	const shown = Math.min(page, lastPage)
+	const byDiscipline: { [discipline: string]: number } = {}
+	const byLanguage: { [language: string]: number } = {}
+	for (const row of found) {
+		if (inLanguage(row))
+			for (const id of row.disciplines) byDiscipline[id] = (byDiscipline[id] ?? 0) + 1
+		if (inDiscipline(row)) byLanguage[row.language] = (byLanguage[row.language] ?? 0) + 1
+	}
+	return {
+		books: await cardsOf(ctx, kept.slice((shown - 1) * pageSize, shown * pageSize)),
+		total: kept.length,
+		page: shown,
+		lastPage,
+		byDiscipline,
+		byLanguage,
+	}
+}
+
+/** Every published book, newest first. */
+export async function listBooksByYear(ctx: Ctx): Promise<BookCard[]> {
+	const rows = await selectSearchable(ctx, undefined)
+	const cards = await cardsOf(ctx, rows)
+	return cards.sort((a, b) => b.year - a.year)
+}
+
+type Row = Awaited<ReturnType<typeof selectSearchable>>[number]
+
+function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
+	return ctx.db
+		.selectFrom('work')
+		.innerJoin('book', 'book.work_id', 'work.id')
+		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
+		.select([
+			'work.id',
+			'work.slug',
+			'work.language',
+			'work.title',
+			'work.subtitle',
+			'work.disciplines',
+			'work.year',
+			'book.isbn',
+			'book.series',
+			'book.dye',
+			'publisher.name as publisher_name',
+			'publisher.slug as publisher_slug',
+		])
+		.where('work.state', '=', 'published')
+		.$if(publisherId !== undefined, (select) => select.where('book.publisher_id', '=', publisherId ?? null))
+		.orderBy('work.title_sort')
+		.orderBy('work.id')
+		.execute()
+}
+
+async function cardsOf(ctx: Ctx, rows: Row[]): Promise<BookCard[]> {
+	const ids = rows.map((row) => row.id)
+	if (ids.length === 0) return []
+	const makers = await listMakers(ctx, ids)
+	const counts = await ctx.db
+		.selectFrom('chapter')
+		.innerJoin('work', 'work.id', 'chapter.work_id')
+		.select((eb) => [
+			'chapter.book_id',
+			eb.fn.countAll<number>().as('chapters'),
+			eb.fn.countAll<number>().filterWhere('work.has_full_text', '=', true).as('readable'),
+		])
+		.where('chapter.book_id', 'in', ids)
+		.where('work.state', '=', 'published')
+		.groupBy('chapter.book_id')
+		.execute()
+	const countsOf = new Map(counts.map((count) => [count.book_id, count]))
+	return rows.map((row) => ({
+		id: row.id,
+		slug: row.slug,
+		path: `/ouvrages/${row.slug}`,
+		language: row.language,
+		title: row.title,
+		subtitle: row.subtitle,
+		makers: makers.get(row.id) ?? [],
+		publisher:
+			row.publisher_name !== null && row.publisher_slug !== null
+				? { name: row.publisher_name, slug: row.publisher_slug }
+				: null,
+		year: row.year,
+		chapterCount: Number(countsOf.get(row.id)?.chapters ?? 0),
+		hasFullText: Number(countsOf.get(row.id)?.readable ?? 0) > 0,
+		dye: row.dye,
+	}))
+}

@@ -1,0 +1,96 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import type { EditorEntry, Precision, Texts as StoredTexts } from '#app/platform/db/tables.ts'
+
+/** What names an issue: volume, number, year, and a title when it has one. */
+export type IssueName = {
+	slug: string
+	volume: string | null
+	number: string | null
+	year: number
+	title: Texts
+}
+
+export type IssueCard = IssueName & {
+	path: string
+	kind: 'regular' | 'special'
+	publishedOn: string
+	precision: Precision
+	articleCount: number
+}
+
+/** A journal in a list. */
+export type JournalCard = {
+	id: string
+	slug: string
+	path: string
+	language: string
+	title: Texts
+	institution: string | null
+	/** Ids of disciplines. */
+	disciplines: string[]
+	openAccess: boolean
+	dye: number | null
+	issueCount: number
+	articleCount: number
+	latest: (IssueName & { path: string; publishedOn: string; precision: Precision }) | null
+}
+
+/** What the journal's own page says of it. Null and empty where it is not known: nothing is supposed. */
+export type JournalPage = {
+	id: string
+	slug: string
+	path: string
+	language: string
+	title: Texts
+	subtitle: Texts
+	publisher: { name: string; slug: string } | null
+	institution: string | null
+	issnPrint: string | null
+	issnOnline: string | null
+	disciplines: string[]
+	languages: string[]
+	openAccess: boolean
+	licence: string | null
+	reviewMethod: 'double-anonymous' | 'single-anonymous' | 'open' | 'editorial' | null
+	periodicity: string | null
+	founded: number | null
+	description: Texts
+	aims: Texts
+	policies: StoredTexts
+	editors: EditorEntry[]
+	site: string | null
+	dye: number | null
+	acceptsSubmissions: boolean
+	articleCount: number
+}
+
+/** One line of a table of contents. */
+export type ContentsEntry = {
+	id: string
+	path: string
+	language: string
+	title: Texts
+	subtitle: Texts
+	authors: { name: string; slug: string | null }[]
+	/** As printed, or the article number of a work without pages. */
+	pages: string | null
+	elocation: string | null
+	pdf: { path: string; bytes: number } | null
+}
+
+/** The contents of an issue under the headings of the journal, in their order; works outside any section come first. */
+export type ContentsSection = { title: Texts | null; language: string; entries: ContentsEntry[] }
+
+export const REVIEW_METHODS = ['double-anonymous', 'single-anonymous', 'open', 'editorial'] as const
+
+/** The path of an issue's page. */
+export function issuePath(journalSlug: string, issueSlug: string): string {
+	return `/revues/${journalSlug}/numeros/${issueSlug}`
+}
+
+/** Issues by year, newest year first, each year in the order given. */
+export function groupByYear<T extends { year: number }>(items: T[]): { year: number; items: T[] }[] {
+	const years = new Map<number, T[]>()
+	for (const item of items) years.set(item.year, [...(years.get(item.year) ?? []), item])
+	return [...years].sort(([a], [b]) => b - a).map(([year, group]) => ({ year, items: group }))
+}

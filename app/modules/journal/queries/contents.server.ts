@@ -1,0 +1,155 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { ContentsEntry, ContentsSection } from '../model.ts'
+
+/** What an issue holds: published articles under the headings of the journal, in the order of the printed contents. */
+export async function listIssueContents(ctx: Ctx, issueId: string): Promise<ContentsSection[]> {
+	return sectionsOf(ctx, await selectArticles(ctx).where('article.issue_id', '=', issueId).execute())
+}
+
+/** The contents of several issues in one go, by issue id. */
+export async function listContentsOfIssues(
+	ctx: Ctx,
+	issueIds: string[],
+): Promise<Map<string, ContentsSection[]>> {
+	const contents = new Map<string, ContentsSection[]>()
+	if (issueIds.length === 0) return contents
+	const rows = await selectArticles(ctx).where('article.issue_id', 'in', issueIds).execute()
+	const entries = await entriesOf(ctx, rows)
+	for (const id of issueIds)
+		contents.set(
+			id,
+			groupSections(
+				rows.filter((row) => row.issue_id === id),
+				entries,
+			),
+		)
+	return contents
+}
+
+/** Published articles of a journal that stand in no issue, newest first. */
+export async function listArticlesOutsideIssues(
+	ctx: Ctx,
+	journalId: string,
+): Promise<(ContentsEntry & { year: number })[]> {
+	const rows = await selectArticles(ctx)
+		.clearOrderBy()
+		.where('article.journal_id', '=', journalId)
+		.where('article.issue_id', 'is', null)
+		.orderBy('work.published_on', 'desc')
+		.orderBy('work.title_sort')
+		.orderBy('work.id')
+		.execute()
+	const entries = await entriesOf(ctx, rows)
+	return rows.flatMap((row) => {
+		const entry = entries.get(row.id)
+		return entry ? { ...entry, year: row.year } : []
+	})
+}
+
+/** Ids of the newest published articles of a journal. */
+export async function listLatestArticleIds(ctx: Ctx, journalId: string, limit: number): Promise<string[]> {
+	const rows = await ctx.db
+		.selectFrom('article')
+		.innerJoin('work', 'work.id', 'article.work_id')
+		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.select('work.id')
+		.where('article.journal_id', '=', journalId)
+		.where('work.state', '=', 'published')
+		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
+		.orderBy('work.published_on', 'desc')
+		.orderBy('work.id')
+		.limit(limit)
+		.execute()
+	return rows.map((row) => row.id)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectArticles>['execute']>>[number]
+
+function selectArticles(ctx: Ctx) {
+	return ctx.db
+		.selectFrom('article')
+		.innerJoin('work', 'work.id', 'article.work_id')
+		.innerJoin('journal', 'journal.id', 'article.journal_id')
+		.leftJoin('section', 'section.id', 'article.section_id')
+		.select([
+			'work.id',
+			'work.slug',
+			'work.language',
+			'work.title',
+			'work.subtitle',
+			'work.year',
+			'article.issue_id',
+			'article.pages',
+			'article.elocation',
+			'section.id as section_id',
+			'section.title as section_title',
+			'journal.language as journal_language',
+		])
+		.where('work.state', '=', 'published')
+		.orderBy('section.position', (position) => position.asc().nullsFirst())
+		.orderBy('article.position')
+		.orderBy('work.id')
+}
+
+async function sectionsOf(ctx: Ctx, rows: Row[]): Promise<ContentsSection[]> {
+	return groupSections(rows, await entriesOf(ctx, rows))
+}
+
+function groupSections(rows: Row[], entries: Map<string, ContentsEntry>): ContentsSection[] {
+	const sections = new Map<string | null, ContentsSection>()
+	for (const row of rows) {
+		const section = sections.get(row.section_id) ?? {
+			title: row.section_title,
+			language: row.journal_language,
+			entries: [],
+		}
+		const entry = entries.get(row.id)
+		if (entry) section.entries.push(entry)
+		sections.set(row.section_id, section)
+	}
+	return [...sections.values()]
+}
+
+async function entriesOf(ctx: Ctx, rows: Row[]): Promise<Map<string, ContentsEntry>> {
+	const ids = rows.map((row) => row.id)
+	if (ids.length === 0) return new Map()
+	const authors = await ctx.db
+		.selectFrom('contribution')
+		.leftJoin('person', 'person.id', 'contribution.person_id')
+		.select(['contribution.work_id', 'contribution.name', 'person.slug'])
+		.where('contribution.work_id', 'in', ids)
+		.where('contribution.role', '=', 'author')
+		.orderBy('contribution.position')
+		.execute()
+	const galleys = await ctx.db
+		.selectFrom('galley')
+		.select(['work_id', 'file_name', 'bytes'])
+		.where('work_id', 'in', ids)
+		.where('format', '=', 'pdf')
+		.orderBy('position', 'desc')
+		.execute()
+	const pdfs = new Map(galleys.map((galley) => [galley.work_id, galley]))
+	const authorsOf = Map.groupBy(authors, (author) => author.work_id)
+	return new Map(
+		rows.map((row): [string, ContentsEntry] => {
+			const path = `/articles/${row.slug}`
+			const pdf = pdfs.get(row.id)
+			return [
+				row.id,
+				{
+					id: row.id,
+					path,
+					language: row.language,
+					title: row.title,
+					subtitle: row.subtitle,
+					authors: (authorsOf.get(row.id) ?? []).map(({ name, slug }) => ({ name, slug })),
+					pages: row.pages,
+					elocation: row.elocation,
+					pdf: pdf
+						? { path: `${path}/telecharger/${encodeURIComponent(pdf.file_name)}`, bytes: pdf.bytes }
+						: null,
+				},
+			]
+		}),
+	)
+}

@@ -1,0 +1,39 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import type { ContentsSection, IssueCard } from '../model.ts'
+import { listIssueContents } from './contents.server.ts'
+import { listIssues } from './get-journal.server.ts'
+
+export type IssuePage = IssueCard & {
+	id: string
+	description: Texts
+	contents: ContentsSection[]
+	previous: IssueCard | null
+	next: IssueCard | null
+}
+
+/** One published issue of a journal with its contents and its neighbours in time, or null. */
+export async function getIssue(
+	ctx: Ctx,
+	journal: { id: string; slug: string },
+	slug: string | undefined,
+): Promise<IssuePage | null> {
+	if (!isSlug(slug)) return null
+	const issues = await listIssues(ctx, journal)
+	const index = issues.findIndex((issue) => issue.slug === slug)
+	const issue = issues[index]
+	if (!issue) return null
+	const { description } = await ctx.db
+		.selectFrom('issue')
+		.select('description')
+		.where('id', '=', issue.id)
+		.executeTakeFirstOrThrow()
+	return {
+		...issue,
+		description,
+		contents: await listIssueContents(ctx, issue.id),
+		previous: issues[index + 1] ?? null,
+		next: issues[index - 1] ?? null,
+	}
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { issuePath, type JournalCard } from '../model.ts'
+
+export type JournalFilter = {
+	/** Looked for in titles, subtitles, institution, publisher, ISSN and the names of the disciplines. */
+	query?: string
+	discipline?: string | null
+	openAccessOnly?: boolean
+	publisherId?: string
+	page?: number
+	pageSize?: number
+}
+
+export type JournalList = {
+	journals: JournalCard[]
+	total: number
+	page: number
+	lastPage: number
+	/** How many journals of each discipline the words and the access leave. */
+	byDiscipline: { [discipline: string]: number }
+}
+
+/** Journals by title. A page beyond the last gives the last. */
+export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promise<JournalList> {
+	const { query = '', discipline = null, openAccessOnly = false, publisherId, page = 1, pageSize = 12 } = filter
+	const rows = await selectSearchable(ctx, publisherId)
+	const names = await ctx.db.selectFrom('discipline').select(['id', 'name']).execute()
+	const namesOf = new Map(names.map(({ id, name }) => [id, Object.values(name)]))
+	const words = foldedWords(query)
+	const found = rows.filter(
+		(row) =>
+			(!openAccessOnly || row.open_access) &&
+			holdsWords(words, [
+				...Object.values(row.title),
+				...Object.values(row.subtitle),
+				row.institution,
+				row.publisher,
+				row.issn_print,
+				row.issn_online,
+				...row.disciplines.flatMap((id) => namesOf.get(id) ?? []),
+			]),
+	)
+	const kept = discipline ? found.filter((row) => row.disciplines.includes(discipline)) : found
+	const lastPage = Math.max(1, Math.ceil(kept.length / pageSize))
+	const shown = Math.min(page, lastPage)
+	const ids = kept.slice((shown - 1) * pageSize, shown * pageSize).map((row) => row.id)
+	const byDiscipline: { [discipline: string]: number } = {}
+	for (const row of found)
+		for (const id of row.disciplines) byDiscipline[id] = (byDiscipline[id] ?? 0) + 1
+	return { journals: await listJournalCards(ctx, ids), total: kept.length, page: shown, lastPage, byDiscipline }
+}
+
+function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
+	return ctx.db
+		.selectFrom('journal')
+		.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
+		.select([
+			'journal.id',
+			'journal.title',
+			'journal.subtitle',
+			'journal.institution',
+			'journal.issn_print',
+			'journal.issn_online',
+			'journal.disciplines',
+			'journal.open_access',
+			'publisher.name as publisher',
+		])
+		.$if(publisherId !== undefined, (select) => select.where('journal.publisher_id', '=', publisherId ?? null))
+		.orderBy('journal.title_sort')
+		.orderBy('journal.id')
+		.execute()
+}
+
+/** Cards of journals in the order of `ids`; unknown ids are left out. */
+export async function listJournalCards(ctx: Ctx, ids: string[]): Promise<JournalCard[]> {
+	if (ids.length === 0) return []
+	const rows = await ctx.db
+		.selectFrom('journal')
+		.select([
+			'id',
+			'slug',
+			'language',
+			'title',
+			'institution',
+			'disciplines',
+			'open_access as openAccess',
+			'dye',
+		])
+		.where('id', 'in', ids)
+		.execute()
+	const issues = await ctx.db
+		.selectFrom('issue')
+		.distinctOn('journal_id')
+		.select([
+			'journal_id',
+			'slug',
+			'volume',
+			'number',
+			'year',
+			'title',
+			'published_on as publishedOn',
+			'published_precision as precision',
+			sql<number>`count(*) over (partition by journal_id)`.as('count'),
+		])
+		.where('journal_id', 'in', ids)
+		.where('state', '=', 'published')
+		.orderBy('journal_id')
+		.orderBy('published_on', 'desc')
+		.orderBy('id', 'desc')
+		.execute()
+	const articles = await countArticles(ctx, ids)
+	const latest = new Map(issues.map((issue) => [issue.journal_id, issue]))
+	const cards = new Map(
+		rows.map((row): [string, JournalCard] => {
+			const issue = latest.get(row.id)
+			return [
+				row.id,
+				{
+					...row,
+					path: `/revues/${row.slug}`,
+					issueCount: Number(issue?.count ?? 0),
+					articleCount: articles.get(row.id) ?? 0,
+					latest: issue
+						? {
+								slug: issue.slug,
+								volume: issue.volume,
+								number: issue.number,
+								year: issue.year,
+								title: issue.title,
+								path: issuePath(row.slug, issue.slug),
+								publishedOn: issue.publishedOn,
+								precision: issue.precision,
+							}
+						: null,
+				},
+			]
+		}),
+	)
+	return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** Published articles of each journal; those of issues that are still drafts do not count. */
+export async function countArticles(ctx: Ctx, journalIds: string[]): Promise<Map<string, number>> {
+	if (journalIds.length === 0) return new Map()
+	const rows = await ctx.db
+		.selectFrom('article')
+		.innerJoin('work', 'work.id', 'article.work_id')
+		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.select((eb) => ['article.journal_id', eb.fn.countAll<number>().as('count')])
+		.where('article.journal_id', 'in', journalIds)
+		.where('work.state', '=', 'published')
+		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
+		.groupBy('article.journal_id')
+		.execute()
+	return new Map(rows.map((row) => [row.journal_id, Number(row.count)]))
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import type { WorkCard } from '../work/card.ts'
+
+/** A person who signs works. Addresses are never part of it. */
+export type PersonPage = {
+	id: string
+	slug: string
+	path: string
+	name: string
+	given: string | null
+	family: string | null
+	/** The name in its own script, where a work gives it. */
+	originalName: string | null
+	/** The bare identifier `0000-0000-0000-000X`. */
+	orcid: string | null
+	/** As given on the works, the newest first, each once. */
+	affiliations: string[]
+	biography: Texts
+	works: WorkCard[]
+	coAuthors: { name: string; slug: string; works: number }[]
+}
+
+export type WorksOfKind = { kind: WorkCard['kind']; years: { year: number; works: WorkCard[] }[]; count: number }
+
+/** Works by kind (articles, books, chapters) and then by year, newest first. Kinds without works are left out. */
+export function worksByKind(works: WorkCard[]): WorksOfKind[] {
+	return (['article', 'book', 'chapter'] as const).flatMap((kind) => {
+		const own = works.filter((work) => work.kind === kind)
+		if (own.length === 0) return []
+		const years = new Map<number, WorkCard[]>()
+		for (const work of own) {
+			const year = Number(work.publishedOn.slice(0, 4))
+			years.set(year, [...(years.get(year) ?? []), work])
+		}
+		const newestFirst = [...years].sort(([a], [b]) => b - a).map(([year, list]) => ({ year, works: list }))
+		return [{ kind, years: newestFirst, count: own.length }]
+	})
+}

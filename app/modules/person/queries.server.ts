@@ -1,0 +1,66 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { listWorkCards } from '../work/cards.server.ts'
+import type { PersonPage } from './model.ts'
+
+const MOST_CO_AUTHORS = 60
+
+/** A person with their published works, newest first, and those they wrote with; null when unknown or without works. */
+export async function getPerson(ctx: Ctx, slug: string | undefined): Promise<PersonPage | null> {
+	if (!isSlug(slug)) return null
+	const person = await ctx.db
+		.selectFrom('person')
+		.select(['id', 'slug', 'name', 'given', 'family', 'orcid', 'affiliation', 'biography'])
+		.where('slug', '=', slug)
+		.executeTakeFirst()
+	if (!person) return null
+	const signed = await ctx.db
+		.selectFrom('contribution')
+		.innerJoin('work', 'work.id', 'contribution.work_id')
+		.leftJoin('article', 'article.work_id', 'work.id')
+		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.select(['work.id', 'contribution.affiliation', 'contribution.name_original as originalName'])
+		.where('contribution.person_id', '=', person.id)
+		.where('work.state', '=', 'published')
+		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
+		.orderBy('work.published_on', 'desc')
+		.orderBy('work.title_sort')
+		.orderBy('work.id')
+		.execute()
+	if (signed.length === 0) return null
+	const ids = [...new Set(signed.map((work) => work.id))]
+	const { affiliation, ...shown } = person
+	return {
+		...shown,
+		path: `/auteurs/${person.slug}`,
+		originalName: signed.find((work) => work.originalName && work.originalName !== person.name)?.originalName ?? null,
+		affiliations: [...new Set([affiliation, ...signed.map((work) => work.affiliation)])].filter(
+			(name) => name !== null,
+		),
+		works: await listWorkCards(ctx, ids),
+		coAuthors: await listCoAuthors(ctx, person.id, ids),
+	}
+}
+
+async function listCoAuthors(
+	ctx: Ctx,
+	personId: string,
+	workIds: string[],
+): Promise<PersonPage['coAuthors']> {
+	const rows = await ctx.db
+		.selectFrom('contribution')
+		.innerJoin('person', 'person.id', 'contribution.person_id')
+		.select((eb) => [
+			'person.name',
+			'person.slug',
+			eb.fn.count<number>('contribution.work_id').distinct().as('works'),
+		])
+		.where('contribution.work_id', 'in', workIds)
+		.where('contribution.person_id', '!=', personId)
+		.groupBy(['person.id', 'person.name', 'person.slug', 'person.name_sort'])
+		.orderBy('works', 'desc')
+		.orderBy('person.name_sort')
+		.limit(MOST_CO_AUTHORS)
+		.execute()
+	return rows.map((row) => ({ ...row, works: Number(row.works) }))
+}

@@ -1,0 +1,21 @@
+/** The page asked for with `?page=`, from 1; anything that is no such number is 1. */
+export function pageNumber(params: URLSearchParams): number {
+	const asked = params.get('page') ?? ''
+	return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+}
+
+/** The same address with some parameters changed; null or empty removes one. Other parameters stay, the page does not. */
+export function withParams(
+	path: string,
+	params: URLSearchParams,
+	changes: { [name: string]: string | null },
+): string {
+	const next = new URLSearchParams(params)
+	next.delete('page')
+	for (const [name, value] of Object.entries(changes)) {
+		if (value) next.set(name, value)
+		else next.delete(name)
+	}
+	const query = next.toString()
+	return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,72 @@
+import { useRouteLoaderData } from 'react-router'
+import { alternates, canonical } from '#app/modules/citation/head/addresses.ts'
+import type { HeadTag } from '#app/modules/citation/head/tags.ts'
+import type { RootData } from '#app/root.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+
+const DESCRIPTION_LENGTH = 200
+
+/**
+ * The head of a page that is not a work: title, description, canonical address, the other languages, feeds and
+ * what schema.org says of it. `path` is the canonical path; parameters that only sort or filter are left out of it.
+ */
+export function PageHead({
+	title,
+	description,
+	path,
+	feeds = [],
+	jsonLd,
+}: {
+	title: string
+	description?: string | undefined
+	path: string
+	/** RSS and Atom addresses are made from each path: `<path>.rss`, `<path>.atom`. */
+	feeds?: { path: string; title: string }[]
+	/** A schema.org object without `@context`; relative addresses in `url` are not completed. */
+	jsonLd?: ((publicUrl: string) => object) | undefined
+}) {
+	const root = useRouteLoaderData('root') as RootData | undefined
+	const publicUrl = root?.publicUrl ?? ''
+	const language = useLanguage()
+	const links: Extract<HeadTag, { rel: string }>[] = [
+		canonical(publicUrl, path, language),
+		...alternates(publicUrl, path),
+		...feeds.flatMap((feed) => [
+			{ rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: `${feed.path}.rss` },
+			{ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: `${feed.path}.atom` },
+		]),
+	]
+	const summary = description ? shortened(description) : null
+	return (
+		<>
+			<title>{`${title} — Mbongi`}</title>
+			{summary ? <meta name="description" content={summary} /> : null}
+			<meta property="og:title" content={title} />
+			{summary ? <meta property="og:description" content={summary} /> : null}
+			<meta property="og:type" content="website" />
+			<meta property="og:url" content={publicUrl + path} />
+			<meta property="og:site_name" content="Mbongi" />
+			{links.map((link) => (
+				<link key={`${link.rel} ${link.hrefLang ?? ''} ${link.href}`} {...link} />
+			))}
+			{jsonLd ? (
+				<script
+					type="application/ld+json"
+					dangerouslySetInnerHTML={{ __html: scriptSafe({ '@context': 'https://schema.org', ...jsonLd(publicUrl) }) }}
+				/>
+			) : null}
+		</>
+	)
+}
+
+/** JSON that cannot end the script element it stands in. */
+function scriptSafe(value: object): string {
+	return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function shortened(text: string): string {
+	const line = text.replace(/\s+/gu, ' ').trim()
+	if (line.length <= DESCRIPTION_LENGTH) return line
+	const cut = line.slice(0, DESCRIPTION_LENGTH - 1)
+	return `${cut.slice(0, cut.lastIndexOf(' ') > 100 ? cut.lastIndexOf(' ') : undefined).toWellFormed()}…`
+}
