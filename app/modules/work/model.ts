@@ -127,15 +127,3 @@ export type WorkRecord = {
 	/** True when another work here retracts it. */
 	retracted: boolean
 }
-
-/** The address of a work's page, without host. */
-export function pathOfWork(kind: WorkKind, slug: string, bookSlug: string | null): string {
-	if (kind === 'article') return `/articles/${slug}`
-	if (kind === 'book') return `/ouvrages/${slug}`
-	return `/ouvrages/${bookSlug}/chapitre/${slug}`
-}
-
-/** The address of one of a work's files, without host. */
-export function pathOfGalley(workPath: string, fileName: string): string {
-	return `${workPath}/telecharger/${encodeURIComponent(fileName)}`
-}

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import {
-	pathOfGalley,
-	pathOfWork,
-	type RecordContributor,
-	type RecordGalley,
-	type RecordReference,
-	type WorkKind,
-	type WorkRecord,
-} from './model.ts'
+import type { RecordContributor, RecordGalley, RecordReference, WorkKind, WorkRecord } from './model.ts'
+import { galleyPath, workPath } from './paths.ts'
 
 const CHUNK = 500
 
@@ -48,7 +41,7 @@ async function listChunk(ctx: Ctx, ids: readonly string[]): Promise<WorkRecord[]
 
 	const byId = new Map(
 		rows.map((row): [string, WorkRecord] => {
-			const path = pathOfWork(row.kind, row.slug, row.book_slug)
+			const place = { kind: row.kind, slug: row.slug, bookSlug: row.book_slug }
 			return [
 				row.id,
 				{
@@ -56,7 +49,7 @@ async function listChunk(ctx: Ctx, ids: readonly string[]): Promise<WorkRecord[]
 					kind: row.kind,
 					type: row.type,
 					slug: row.slug,
-					path,
+					path: workPath(place),
 					language: row.language,
 					title: row.title,
 					subtitle: row.subtitle,
@@ -120,7 +113,7 @@ async function listChunk(ctx: Ctx, ids: readonly string[]): Promise<WorkRecord[]
 					references: references.get(row.id) ?? [],
 					galleys: (galleys.get(row.id) ?? []).map((galley) => ({
 						...galley,
-						path: pathOfGalley(path, galley.fileName),
+						path: galleyPath(place, galley.fileName),
 					})),
 					withdrawn: row.state === 'withdrawn',
 					retracted: retracted.has(row.id),

@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react'
+import { createElement, Fragment, type ReactElement } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
 import type { WorkRecord } from '../../work/model.ts'
 import { jsonLd, serialiseJsonLd } from '../head/json-ld.ts'
@@ -30,9 +30,7 @@ export function RecordHead({
 
 /** Head elements in order; the same author or institution may stand there twice. */
 export function HeadTags({ tags }: { tags: readonly HeadTag[] }) {
-	return createElement(
-		Fragment,
-		null,
-		...tags.map((tag) => ('rel' in tag ? <link {...tag} /> : <meta {...tag} />)),
-	)
+	const elements: ReactElement[] = []
+	for (const tag of tags) elements.push('rel' in tag ? <link {...tag} /> : <meta {...tag} />)
+	return createElement(Fragment, null, ...elements)
 }
