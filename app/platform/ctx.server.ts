@@ -6,6 +6,8 @@ import type { Storage } from './storage/storage.server.ts'
 /** Everything a query or a command may reach. The first argument everywhere; there is no other injection. */
 export type Ctx = {
 	db: Db
+	/** For reads that may be some seconds old (search, lists): a read replica where there is one, else `db`. */
+	replica: Db
 	env: Env
 	log: Logger
 	storage: Storage
@@ -16,5 +18,5 @@ export type Ctx = {
 /** The same context inside one transaction: all that `work` writes is kept, or nothing is. */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
 	if (ctx.db.isTransaction) return work(ctx)
-	return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+	return ctx.db.transaction().execute((db) => work({ ...ctx, db, replica: db }))
 }

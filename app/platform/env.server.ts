@@ -54,15 +54,18 @@ const schema = z.object({
 	MAIL_FROM: optional(z.email('must be an e-mail address')),
 })
 
+/** A variable has a value that cannot be used; the message is one sentence that names it. */
+export class ConfigurationError extends Error {}
+
 /**
  * Reads the configuration. Empty values count as absent.
- * @throws Error with one sentence that names the first wrong variable and says what it must be.
+ * @throws ConfigurationError with one sentence that names the first wrong variable and says what it must be.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
 	const result = schema.safeParse(source)
 	if (!result.success) {
 		const issue = result.error.issues[0]
-		throw new Error(`Configuration: ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`)
+		throw new ConfigurationError(`Configuration: ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`)
 	}
 	const given = result.data
 	const port = given.PORT ?? 3000

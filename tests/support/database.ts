@@ -1,7 +1,9 @@
-import { mkdtempSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import pino from 'pino'
 import { test as base } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -10,7 +12,15 @@ import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
 
-const SNAPSHOT = join(import.meta.dirname, '../../node_modules/.cache/mbongi/migrated.tar.gz')
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/mbongi')
+const MIGRATIONS = join(import.meta.dirname, '../../app/platform/db/migrations')
+
+/** The migrated database of exactly these migrations, kept between runs. */
+function snapshotPath(): string {
+	const hash = createHash('sha256')
+	for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)))
+	return join(CACHE, `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
+}
 
 let shared: Promise<Db> | undefined
 
@@ -23,21 +33,34 @@ export function testDatabase(): Promise<Db> {
 async function open(): Promise<Db> {
 	const url = process.env['TEST_DATABASE_URL']
 	if (url) {
-		const db = databaseOn(openServerPool(url, 4))
+		const db = databaseOn(openServerPool(await ownDatabase(url), 4))
 		await migrate(db)
 		return db
 	}
-	const snapshot = await readFile(SNAPSHOT).catch(() => undefined)
+	const path = snapshotPath()
+	const snapshot = await readFile(path).catch(() => undefined)
 	const embedded = await openEmbeddedDatabase(snapshot ? { snapshot } : {})
 	const db = databaseOn(embedded.pool)
 	await migrate(db)
 	if (!snapshot) {
-		const temporary = `${SNAPSHOT}.${process.pid}`
-		await mkdir(join(SNAPSHOT, '..'), { recursive: true })
+		const temporary = `${path}.${process.pid}`
+		await mkdir(CACHE, { recursive: true })
 		await writeFile(temporary, await embedded.dump())
-		await rename(temporary, SNAPSHOT)
+		await rename(temporary, path)
 	}
 	return db
+}
+
+/** On a server each worker has a database of its own, made fresh. */
+async function ownDatabase(url: string): Promise<string> {
+	const name = `mbongi_test_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}`
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	await client.query(`create database ${name}`)
+	await client.end()
+	const own = new URL(url)
+	own.pathname = `/${name}`
+	return own.href
 }
 
 class RolledBack extends Error {}
@@ -46,6 +69,7 @@ class RolledBack extends Error {}
 export function contextOn(db: Db): Ctx {
 	return {
 		db,
+		replica: db,
 		env: readEnv({ DATA_DIR: mkdtempSync(join(tmpdir(), 'mbongi-')), LOG_LEVEL: 'silent' }),
 		log: pino({ level: 'silent' }),
 		storage: diskStorage(mkdtempSync(join(tmpdir(), 'mbongi-files-'))),

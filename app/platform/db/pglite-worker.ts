@@ -21,7 +21,7 @@ port.postMessage({ id: 0 })
 
 async function answer({ call, bytes }: Request): Promise<Uint8Array> {
 	if (call === 'protocol') return database.execProtocolRaw(bytes ?? new Uint8Array())
-	if (call === 'dump') return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer())
+	if (call === 'dump') return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
 	await database.close()
 	return new Uint8Array()
 }

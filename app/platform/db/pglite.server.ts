@@ -6,7 +6,7 @@ import pg from 'pg'
 /** The embedded database: a `pg` pool of exactly one connection, and what only an embedded database can do. */
 export type EmbeddedDatabase = {
 	pool: pg.Pool
-	/** A gzipped tar of the whole data directory, taken between two statements. */
+	/** A tar of the whole data directory, taken between two statements. */
 	dump(): Promise<Uint8Array>
 	close(): Promise<void>
 }

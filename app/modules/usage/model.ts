@@ -1,0 +1,21 @@
+import robots from './counter-robots.json' with { type: 'json' }
+
+export type UsageKind = 'view' | 'download'
+
+/** One action on a work. `session` tells people apart for a day without saying who they are. */
+export type Click = { at: Date; workId: string; kind: UsageKind; session: string }
+
+/** COUNTER 5.1, section 7.2: seconds between two clicks on the same link that count as one. */
+export const DOUBLE_CLICK_SECONDS = 30
+
+const ROBOT = new RegExp(robots.map(({ pattern }) => `(?:${pattern})`).join('|'), 'i')
+
+/** True for an agent that COUNTER 5.1, section 7.8 keeps out of the figures: on the list, or without a name. */
+export function isRobot(userAgent: string): boolean {
+	return ROBOT.test(userAgent)
+}
+
+/** What must be equal for two clicks to be one double click. */
+export function linkOf({ session, workId, kind }: Click): string {
+	return `${session} ${kind} ${workId}`
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Ctx } from './ctx.server.ts'
+
+const CHANNEL = 'mbongi_cache'
+const POLL_MS = 2000
+const POLL_AFTER_BUMP_MS = 50
+const GIVE_UP_MS = 30_000
+
+const listeners = new Set<() => void>()
+
+/**
+ * Says that what readers can see has changed: every node forgets its cached pages once this transaction
+ * is committed, this node at once, the others on NOTIFY or at the latest 2 s later.
+ */
+export async function bumpLibrary(ctx: Ctx): Promise<void> {
+	await sql`update cache_epoch set value = value + 1 where name = 'library'`.execute(ctx.db)
+	await sql`select pg_notify(${CHANNEL}, '')`.execute(ctx.db)
+	for (const listener of listeners) listener()
+}
+
+/**
+ * Follows the epoch of the library. `onChange('changing')` when this process has bumped it and the transaction may still
+ * be open, `onChange('changed')` when a new value is seen (or the change was given up).
+ */
+export async function watchLibrary(
+	ctx: Ctx,
+	onChange: (state: 'changing' | 'changed') => void,
+): Promise<{ close(): Promise<void> }> {
+	let known = await readEpoch(ctx)
+	let changingSince: number | undefined
+	let timer: NodeJS.Timeout | undefined
+	let closed = false
+	const isServer = ctx.env.DATABASE_URL !== undefined
+
+	const check = async () => {
+		clearTimeout(timer)
+		const epoch = await readEpoch(ctx).catch(() => known)
+		const gaveUp = changingSince !== undefined && Date.now() - changingSince > GIVE_UP_MS
+		if (epoch !== known || gaveUp) {
+			known = epoch
+			changingSince = undefined
+			onChange('changed')
+		}
+		if (closed || (!isServer && changingSince === undefined)) return
+		clearTimeout(timer)
+		timer = setTimeout(check, changingSince === undefined ? POLL_MS : POLL_AFTER_BUMP_MS).unref()
+	}
+	const onBump = () => {
+		changingSince = Date.now()
+		onChange('changing')
+		clearTimeout(timer)
+		timer = setTimeout(check, POLL_AFTER_BUMP_MS).unref()
+	}
+	listeners.add(onBump)
+	const listening = isServer ? await listen(ctx, check) : undefined
+	if (isServer) await check()
+
+	return {
+		async close() {
+			closed = true
+			clearTimeout(timer)
+			listeners.delete(onBump)
+			await listening?.end().catch(() => {})
+		},
+	}
+}
+
+async function readEpoch(ctx: Ctx): Promise<number> {
+	const { rows } = await sql<{ value: number }>`select value from cache_epoch where name = 'library'`.execute(
+		ctx.db,
+	)
+	return rows[0]?.value ?? 0
+}
+
+/** A connection that hears NOTIFY; when it breaks, polling alone goes on. */
+async function listen(ctx: Ctx, onNotice: () => void): Promise<pg.Client> {
+	const client = new pg.Client({ connectionString: ctx.env.DATABASE_URL, application_name: 'mbongi cache' })
+	client.on('error', (error) => ctx.log.warn({ err: error }, 'the cache listens by polling only'))
+	client.on('notification', onNotice)
+	try {
+		await client.connect()
+		await client.query(`listen ${CHANNEL}`)
+	} catch (error) {
+		ctx.log.warn({ err: error }, 'the cache listens by polling only')
+	}
+	return client
+}

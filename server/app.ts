@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
+import { startUsageRecorder } from '#app/modules/usage/recorder.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext, languageContext, requestIdContext } from '#app/platform/http/context.server.ts'
+import { watchLibrary } from '#app/platform/library-epoch.server.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { startJobs } from './jobs.server.ts'
+import { createSite } from './site.ts'
+
+export { prepareLibrary } from './prepare-library.server.ts'
+
+/** A running site: its fetch handler, and an end that flushes what is queued. */
+export type Site = { fetch: ReturnType<typeof createSite>['fetch']; close(): Promise<void> }
+
+/** Everything that the bundle holds: pages, page cache, usage counts, scheduled work. */
+export async function openSite(ctx: Ctx): Promise<Site> {
+	const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
+	const cache = createPageCache()
+	const usage = startUsageRecorder(ctx)
+	const watching = await watchLibrary(ctx, (state) => cache[state]())
+	const jobs = startJobs(ctx)
+	const site = createSite(ctx, {
+		cache,
+		usage,
+		build: import.meta.env.DEV ? undefined : resolve('build'),
+		handlePage(request, requestId) {
+			const context = new RouterContextProvider()
+			context.set(ctxContext, ctx)
+			context.set(languageContext, DEFAULT_LANGUAGE)
+			context.set(requestIdContext, requestId)
+			return handle(request, context)
+		},
+	})
+	return {
+		fetch: site.fetch,
+		async close() {
+			await jobs.close()
+			await watching.close()
+			await usage.close()
+		},
+	}
+}

@@ -1,0 +1,49 @@
+import { languageOfRequest } from '#app/i18n/languages.ts'
+
+/** The parameters that reading pages understand: pages that carry only these are cached, each combination once. */
+export const PAGE_PARAMETERS = new Set<string>(['lang', 'page', 'q', 'sort'])
+
+/** Marks that other sites append to links; no page reads them. */
+const CAMPAIGN = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_ga|_gl)$/
+
+/** Cookies of the reading side; any other cookie may belong to a person. */
+const ANONYMOUS_COOKIES = new Set(['language', 'theme'])
+const ORDINARY_TYPES =
+	/^(?:text\/html|application\/xhtml\+xml|application\/xml|application\/signed-exchange|image\/[\w.+-]+|text\/\*|\*\/\*)$/
+
+/** The address without campaign marks; the same string when there are none. */
+export function withoutCampaign(url: string): string {
+	if (!/[?&](?:utm_|[a-z_]*(?:clid|cid|hid|_ga|_gl))/i.test(url)) return url
+	const address = new URL(url)
+	for (const name of [...address.searchParams.keys()])
+		if (CAMPAIGN.test(name)) address.searchParams.delete(name)
+	return address.href
+}
+
+/**
+ * The key under which the answer may be kept: path, known parameters in order, language. Null when the answer may
+ * differ from person to person or by more than that: writes, other cookies, other parameters, other media types.
+ */
+export function pageKey(request: Request): string | null {
+	if (request.method !== 'GET' && request.method !== 'HEAD') return null
+	if (hasPersonalCookie(request.headers.get('cookie'))) return null
+	if (request.headers.has('authorization') || request.headers.has('range')) return null
+	if (!asksForPages(request.headers.get('accept'))) return null
+	const address = new URL(request.url)
+	const parameters = [...address.searchParams].filter(([, value]) => value !== '')
+	if (parameters.some(([name]) => !PAGE_PARAMETERS.has(name))) return null
+	parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+	return `${languageOfRequest(request)} ${address.pathname}?${new URLSearchParams(parameters)}`
+}
+
+function hasPersonalCookie(cookies: string | null): boolean {
+	if (!cookies) return false
+	return cookies.split(';').some((cookie) => !ANONYMOUS_COOKIES.has(cookie.split('=', 1)[0]?.trim() ?? ''))
+}
+
+function asksForPages(accept: string | null): boolean {
+	if (!accept) return true
+	return accept
+		.split(',')
+		.every((part) => ORDINARY_TYPES.test(part.split(';', 1)[0]?.trim().toLowerCase() ?? ''))
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { Handler } from 'hono'
+import { isLanguage, LANGUAGE_KEY } from '#app/i18n/languages.ts'
+import { USAGE_HEADER } from '#app/modules/usage/header.ts'
+import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
+import { matchesTag } from './conditional.ts'
+import { compress, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
+import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
+import { pageKey, withoutCampaign } from './page-key.ts'
+import type { SiteContext, SiteEnv } from './request.ts'
+
+export type HandlePage = (request: Request, requestId: string) => Promise<Response>
+
+const YEAR_SECONDS = 31_536_000
+const KEPT_TYPE = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:xml|json)\b)/
+const VARY = 'Accept-Encoding, Cookie'
+const REVALIDATED = 'public, max-age=0, must-revalidate'
+
+/**
+ * Pages from React Router, anonymous ones kept in memory. Views are counted here, before a kept page answers:
+ * a page says what its view counts as in a header that never leaves the server.
+ */
+export function pages(options: {
+	handlePage: HandlePage
+	cache: PageCache
+	usage: Pick<UsageRecorder, 'count'>
+}): Handler<SiteEnv> {
+	const { handlePage, cache, usage } = options
+
+	return async (c) => {
+		const url = withoutCampaign(c.req.url)
+		const request = url === c.req.url ? c.req.raw : new Request(url, c.req.raw)
+		const key = cache.isOpen() ? pageKey(request) : null
+		const kept = key === null ? undefined : cache.get(key)
+		if (kept) {
+			count(c, kept.usage)
+			return remembering(request, await sent(c, kept))
+		}
+
+		const generation = cache.generation()
+		const response = await handlePage(request, c.var.requestId)
+		const counted = response.headers.get(USAGE_HEADER)
+		response.headers.delete(USAGE_HEADER)
+		if (response.status === 200 || response.status === 304) count(c, counted)
+		if (request.method === 'HEAD' || !response.body) return remembering(request, response)
+		if (key !== null && isKeepable(response)) {
+			const page = await keptFrom(response, counted)
+			cache.set(key, page, generation)
+			return remembering(request, await sent(c, page))
+		}
+		return remembering(request, await compressed(c, response))
+	}
+
+	function count(c: SiteContext, counted: string | null) {
+		if (!counted || c.req.method !== 'GET') return
+		usage.count(counted, { address: c.var.client.address, userAgent: c.req.header('user-agent') ?? '' })
+	}
+}
+
+function isKeepable(response: Response): boolean {
+	const { headers } = response
+	return (
+		response.status === 200 &&
+		!headers.has('set-cookie') &&
+		!headers.has('content-encoding') &&
+		!headers.has('content-range') &&
+		!/no-store|private/.test(headers.get('cache-control') ?? '') &&
+		KEPT_TYPE.test(headers.get('content-type') ?? '')
+	)
+}
+
+async function keptFrom(response: Response, usage: string | null): Promise<CachedPage> {
+	const content = new Uint8Array(await response.arrayBuffer())
+	const headers = Object.fromEntries(response.headers)
+	headers['vary'] = headers['vary'] ? `${headers['vary']}, ${VARY}` : VARY
+	headers['cache-control'] ??= REVALIDATED
+	const tag = createHash('sha256').update(content).digest('base64url').slice(0, 24)
+	return cachedPage({ headers, tag, usage }, content)
+}
+
+async function sent(c: SiteContext, page: CachedPage): Promise<Response> {
+	const accepted = encodingFor(c.req.header('accept-encoding'))
+	const body = await page.body(accepted)
+	const encoding: Encoding = String(body.length) === page.headers['content-length'] ? 'identity' : accepted
+	const tag = `"${page.tag}-${encoding}"`
+	const headers: Record<string, string> = { ...page.headers, etag: tag }
+	if (matchesTag(c.req.header('if-none-match'), tag)) {
+		delete headers['content-length']
+		return new Response(null, { status: 304, headers })
+	}
+	headers['content-length'] = String(body.length)
+	if (encoding !== 'identity') headers['content-encoding'] = encoding
+	return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
+}
+
+/** Answers that are not kept: texts are compressed whole, files pass as they are. */
+async function compressed(c: SiteContext, response: Response): Promise<Response> {
+	const { headers } = response
+	const encoding = encodingFor(c.req.header('accept-encoding'))
+	const isPlainText =
+		!headers.has('content-encoding') &&
+		!headers.has('content-range') &&
+		!headers.has('etag') &&
+		response.status !== 206 &&
+		isWorthCompressing(headers.get('content-type'), Number.POSITIVE_INFINITY)
+	if (!isPlainText) return response
+	const content = new Uint8Array(await response.arrayBuffer())
+	const isSmall = !isWorthCompressing(headers.get('content-type'), content.length)
+	const body = isSmall ? content : await compress(content, encoding)
+	headers.append('vary', 'Accept-Encoding')
+	headers.set('content-length', String(body.length))
+	if (body !== content) headers.set('content-encoding', encoding)
+	return new Response(body as Uint8Array<ArrayBuffer>, { status: response.status, headers })
+}
+
+/** `?lang=` is remembered for a year, in a cookie of its own beside the kept bytes. */
+function remembering(request: Request, response: Response): Response {
+	if (!request.url.includes('lang=')) return response
+	const asked = new URL(request.url).searchParams.get('lang')
+	if (!isLanguage(asked)) return response
+	response.headers.append(
+		'set-cookie',
+		`${LANGUAGE_KEY}=${asked}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
+	)
+	response.headers.set('cache-control', 'private, no-cache')
+	return response
+}

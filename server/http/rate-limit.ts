@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { refusal, type SiteEnv } from './request.ts'
+
+/** A token bucket: `burst` requests at once, then `perSecond`. */
+export type Rate = { perSecond: number; burst: number }
+
+const READING: Rate = { perSecond: 20, burst: 200 }
+const WRITING: Rate = { perSecond: 5 / 60, burst: 5 }
+const MAX_BUCKETS = 50_000
+const DAY_MS = 86_400_000
+
+/**
+ * Buckets in memory, keyed by an HMAC of the address with a salt that is thrown away every day.
+ * `take` answers 0 when the request may pass, else the seconds to wait.
+ */
+export function tokenBuckets(now: () => number = Date.now) {
+	const buckets = new Map<string, { tokens: number; at: number }>()
+	let salt = randomBytes(32)
+	let saltDay = 0
+
+	return {
+		take(kind: string, address: string, { perSecond, burst }: Rate): number {
+			const at = now()
+			const day = Math.floor(at / DAY_MS)
+			if (day !== saltDay) {
+				salt = randomBytes(32)
+				saltDay = day
+				buckets.clear()
+			}
+			const key = createHmac('sha256', salt).update(`${kind} ${address}`).digest('base64')
+			const bucket = buckets.get(key)
+			const tokens = bucket ? Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond) : burst
+			buckets.delete(key)
+			const oldest = buckets.size >= MAX_BUCKETS ? buckets.keys().next().value : undefined
+			if (oldest !== undefined) buckets.delete(oldest)
+			buckets.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, at })
+			return tokens < 1 ? Math.ceil((1 - tokens) / perSecond) : 0
+		},
+	}
+}
+
+/**
+ * Slows down senders: 20 reads a second after a burst of 200, 5 writes a minute. Requests that come straight
+ * from this machine are not limited; behind a proxy the address is the one that the proxy names.
+ */
+export function rateLimit(): MiddlewareHandler<SiteEnv> {
+	const buckets = tokenBuckets()
+	return async (c, next) => {
+		const { address, isThisMachine } = c.var.client
+		if (!isThisMachine) {
+			const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+			const wait = buckets.take(isReading ? 'read' : 'write', address, isReading ? READING : WRITING)
+			if (wait > 0) return refusal(429, 'Too many requests', { 'retry-after': String(wait) })
+		}
+		await next()
+	}
+}

@@ -1,0 +1,88 @@
+import type { MiddlewareHandler } from 'hono'
+import { refusal, type SiteEnv } from './request.ts'
+
+const MAX_URL_CHARACTERS = 4096
+/** Bytes of a request's body; forms of the reading side are far smaller. */
+export const MAX_BODY_BYTES = 1024 * 1024
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const SAFE_METHODS = new Set(['GET', 'HEAD'])
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/**
+ * Refuses what no page should have to understand: unknown methods (405), addresses that are too long (414) or
+ * malformed (400), bodies that are too large (413), writes from another site (403), and the data requests of
+ * pages that run without framework scripts (404). One address a page: a trailing slash redirects (301).
+ */
+export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
+	const publicHost = new URL(publicUrl).host
+	return async (c, next) => {
+		const { method } = c.req
+		if (!METHODS.has(method)) return refusal(405, 'Method not allowed', { allow: 'GET, HEAD, POST' })
+		const url = c.req.url
+		if (url.length > MAX_URL_CHARACTERS) return refusal(414, 'URI too long')
+		const rawPath = pathOf(url)
+		const path = decoded(rawPath)
+		if (path === null || CONTROL.test(path) || decoded(queryOf(url)) === null) {
+			return refusal(400, 'Bad request')
+		}
+		const straight = rawPath.replace(/\/{2,}|\\/g, '/').replace(/(?<=.)\/+$/, '')
+		if (straight !== rawPath && SAFE_METHODS.has(method)) {
+			return new Response(null, { status: 301, headers: { location: straight + queryOf(url) } })
+		}
+		if (path.endsWith('.data') || path === '/__manifest') return refusal(404, 'Not found')
+		if (!SAFE_METHODS.has(method)) {
+			const host = c.req.header('x-forwarded-host') ?? c.req.header('host')
+			if (isFromAnotherSite(c.req.header('origin'), c.req.header('sec-fetch-site'), [host, publicHost])) {
+				return refusal(403, 'Forbidden')
+			}
+			const body = await limitedBody(c.req.raw)
+			if (body === 'too large') return refusal(413, 'Content too large', { connection: 'close' })
+			if (body) c.req.raw = new Request(c.req.raw, { body })
+		}
+		await next()
+	}
+}
+
+function pathOf(url: string): string {
+	return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || '/'
+}
+
+function queryOf(url: string): string {
+	const start = url.indexOf('?')
+	return start < 0 ? '' : url.slice(start).replace(/#.*$/s, '')
+}
+
+/** The text with its percent-encoding undone; null when that is malformed UTF-8 (RFC 3629) or holds a NUL, which no column takes. */
+function decoded(text: string): string | null {
+	try {
+		const plain = decodeURIComponent(text)
+		return plain.includes('\0') ? null : plain
+	} catch {
+		return null
+	}
+}
+
+function isFromAnotherSite(
+	origin: string | undefined,
+	fetchSite: string | undefined,
+	hosts: (string | undefined)[],
+): boolean {
+	if (fetchSite === 'cross-site') return true
+	if (!origin) return false
+	return !URL.canParse(origin) || !hosts.includes(new URL(origin).host)
+}
+
+/** The whole body, counted while it arrives; a declared length is only believed when it is too large. */
+async function limitedBody(request: Request): Promise<Uint8Array<ArrayBuffer> | 'too large' | null> {
+	if (!request.body) return null
+	if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return 'too large'
+	const chunks: Uint8Array[] = []
+	let bytes = 0
+	for await (const chunk of request.body) {
+		bytes += chunk.length
+		if (bytes > MAX_BODY_BYTES) return 'too large'
+		chunks.push(chunk)
+	}
+	return new Uint8Array(Buffer.concat(chunks))
+}

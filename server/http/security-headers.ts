@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import { contentSecurityPolicy } from '#app/platform/http/security-policy.server.ts'
+import type { SiteEnv } from './request.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Headers that keep a page from being framed, sniffed, followed or injected into. A page may bring its own policy. */
+export function securityHeaders(publicUrl: string): MiddlewareHandler<SiteEnv> {
+	const headers: [string, string][] = [
+		['content-security-policy', contentSecurityPolicy()],
+		['x-content-type-options', 'nosniff'],
+		['x-frame-options', 'DENY'],
+		['referrer-policy', 'strict-origin-when-cross-origin'],
+		[
+			'permissions-policy',
+			'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+		],
+		['cross-origin-opener-policy', 'same-origin'],
+	]
+	if (publicUrl.startsWith('https:')) {
+		headers.push(['strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`])
+	}
+	return async (c, next) => {
+		await next()
+		for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+	}
+}

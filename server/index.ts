@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net'
+import { LockedError } from '#app/platform/db/lock.server.ts'
+import { ConfigurationError } from '#app/platform/env.server.ts'
+import { listen } from './listen.server.ts'
+import { type Opened, openContext } from './open-context.server.ts'
+
+/**
+ * Starts a node: configuration, lock, database, library, site. The bundle is loaded while the database opens; only it
+ * knows pages and modules. SIGTERM and SIGINT finish what runs, write what is queued, and close.
+ */
+const BUNDLE = '../build/server/app.js'
+const BACKUP_EVERY_MS = 6 * 3_600_000
+const FINISH_WITHIN_MS = 10_000
+
+const loading = import(BUNDLE) as Promise<typeof import('./app.ts')>
+loading.catch(() => {})
+const opened = await openContext(process.env).catch(refuse)
+const { ctx } = opened
+const { openSite, prepareLibrary } = await loading
+
+if (!ctx.env.DATABASE_URL) {
+	console.log(
+		'Mbongi runs on its embedded database. It survives a crash but not a power cut: in production, use a PostgreSQL server (DATABASE_URL).',
+	)
+}
+await prepareLibrary(ctx)
+const site = await openSite(ctx)
+const server = await listen(site.fetch, ctx.env)
+const { port } = server.address() as AddressInfo
+console.log(
+	`Mbongi answers on http://${ctx.env.HOST.includes(':') ? `[${ctx.env.HOST}]` : ctx.env.HOST}:${port}`,
+)
+
+const backups = setInterval(() => void backUp(opened), BACKUP_EVERY_MS).unref()
+process.on('SIGUSR2', () => void backUp(opened))
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+
+async function stop(): Promise<void> {
+	ctx.log.info('stopping')
+	clearInterval(backups)
+	const finished = new Promise((resolve) => server.close(resolve))
+	const tooLong = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+	await finished
+	clearTimeout(tooLong)
+	await site.close()
+	await backUp(opened)
+	await opened.close()
+	ctx.log.info('stopped')
+}
+
+async function backUp({ backUp }: Opened): Promise<void> {
+	try {
+		const path = await backUp()
+		if (path) ctx.log.info({ path }, 'the database was dumped')
+	} catch (error) {
+		ctx.log.error({ err: error }, 'the database could not be dumped')
+	}
+}
+
+function refuse(error: unknown): never {
+	console.error(error instanceof ConfigurationError || error instanceof LockedError ? error.message : error)
+	process.exit(1)
+}

@@ -1,0 +1,41 @@
+import { createServer, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Env } from '#app/platform/env.server.ts'
+import { refusal } from './http/request.ts'
+
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+/**
+ * An HTTP server that is listening, with limits on what one connection may cost: 16 KB of headers within 10 s, a whole
+ * request within 60 s, 70 s of silence. What is not HTTP gets 400, never a stack trace.
+ */
+export async function listen(fetch: Fetch, env: Pick<Env, 'HOST' | 'PORT'>): Promise<Server> {
+	const listener = getRequestListener(fetch, { errorHandler: () => refusal(400, 'Bad request') })
+	const server = createServer(
+		{
+			maxHeaderSize: 16 * 1024,
+			headersTimeout: 10_000,
+			requestTimeout: 60_000,
+			keepAliveTimeout: 70_000,
+			connectionsCheckingInterval: 5_000,
+		},
+		(request, response) => void listener(request, response),
+	)
+	server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+		const status =
+			error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+		if (socket.writable) {
+			socket.end(
+				`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+			)
+		} else {
+			socket.destroy()
+		}
+	})
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(env.PORT, env.HOST, resolve)
+	})
+	return server
+}

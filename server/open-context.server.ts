@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import pino from 'pino'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { keepDump } from '#app/platform/db/backups.server.ts'
+import { type Db, databaseOn, migrate, openServerPool } from '#app/platform/db/database.server.ts'
+import { takeLock } from '#app/platform/db/lock.server.ts'
+import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
+import type { Database } from '#app/platform/db/tables.ts'
+import { type Env, readEnv } from '#app/platform/env.server.ts'
+import { diskStorage } from '#app/platform/storage/disk.server.ts'
+import type { Storage } from '#app/platform/storage/storage.server.ts'
+
+/** A context and what holds it. */
+export type Opened = {
+	ctx: Ctx
+	/** Dumps an embedded database that has changed since the last dump; answers the path, or null when there was nothing to do. */
+	backUp(): Promise<string | null>
+	close(): Promise<void>
+}
+
+/** Where an embedded library keeps its parts. */
+export const pathsIn = (dataDir: string) => ({
+	database: join(dataDir, 'database'),
+	lock: join(dataDir, 'database.lock'),
+	backups: join(dataDir, 'backups'),
+	files: join(dataDir, 'files'),
+})
+
+/**
+ * Opens everything a node needs, migrated and ready, from the environment. An embedded database is locked first.
+ * @throws Error with one sentence when the configuration is wrong or the database is in use.
+ */
+export async function openContext(source: Record<string, string | undefined>): Promise<Opened> {
+	const env = readEnv(source)
+	const log = pino({ level: env.LOG_LEVEL, base: null })
+	const storage = await openStorage(env)
+	const now = () => new Date()
+	if (!env.DATABASE_URL) return openEmbedded(env, (db) => ({ db, replica: db, env, log, storage, now }))
+
+	const db = databaseOn(openServerPool(env.DATABASE_URL))
+	const replica = env.DATABASE_REPLICA_URL ? databaseOn(openServerPool(env.DATABASE_REPLICA_URL)) : db
+	await migrate(db)
+	return {
+		ctx: { db, replica, env, log, storage, now },
+		backUp: async () => null,
+		async close() {
+			if (replica !== db) await replica.destroy()
+			await db.destroy()
+		},
+	}
+}
+
+async function openEmbedded(env: Env, contextOn: (db: Db) => Ctx): Promise<Opened> {
+	const paths = pathsIn(env.DATA_DIR)
+	const lock = takeLock(paths.lock)
+	try {
+		const embedded = await openEmbeddedDatabase({ dataDir: paths.database })
+		const db = databaseOn(embedded.pool)
+		await migrate(db)
+		const ctx = contextOn(db)
+		let dumped = await position(db)
+		return {
+			ctx,
+			async backUp() {
+				const present = await position(db)
+				if (present === dumped) return null
+				const path = await keepDump(paths.backups, await embedded.dump(), ctx.now())
+				dumped = present
+				return path
+			},
+			async close() {
+				await embedded.close()
+				lock.release()
+			},
+		}
+	} catch (error) {
+		lock.release()
+		throw error
+	}
+}
+
+/** How far the write-ahead log has come: it moves with every change. */
+async function position(db: Kysely<Database>): Promise<string> {
+	const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db)
+	return rows[0]?.at ?? ''
+}
+
+async function openStorage(env: Env): Promise<Storage> {
+	return diskStorage(pathsIn(env.DATA_DIR).files)
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { health } from './http/health.ts'
+import type { PageCache } from './http/page-cache.ts'
+import { type HandlePage, pages } from './http/pages.ts'
+import { rateLimit } from './http/rate-limit.ts'
+import { refusal, type SiteEnv } from './http/request.ts'
+import { requestLimits } from './http/request-limits.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+
+/**
+ * The whole site as one fetch handler: ids and log, headers, limits, health, files, pages, in this order.
+ * Without `build` (the folder of a build) no static files are served: the development server has its own.
+ */
+export function createSite(
+	ctx: Ctx,
+	parts: {
+		handlePage: HandlePage
+		cache: PageCache
+		usage: Pick<UsageRecorder, 'count'>
+		build: string | undefined
+	},
+): Hono<SiteEnv> {
+	const site = new Hono<SiteEnv>()
+	site.use(requestLog(ctx.log))
+	if (parts.build) site.use(securityHeaders(ctx.env.PUBLIC_URL))
+	site.use(requestLimits(ctx.env.PUBLIC_URL))
+	for (const path of ['/health', '/health/live', '/health/ready']) site.get(path, () => health(ctx, path))
+	if (parts.build) site.use(staticFiles(parts.build))
+	site.use(rateLimit())
+	site.all('*', pages(parts))
+	site.onError((error, c) => {
+		ctx.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'the server failed')
+		return refusal(500, `Internal server error (${c.var.requestId})`)
+	})
+	return site
+}
