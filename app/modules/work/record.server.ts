@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import type { RecordContributor, RecordGalley, RecordReference, WorkKind, WorkRecord } from './model.ts'
 import { galleyPath, workPath } from './paths.ts'
 
@@ -11,6 +12,7 @@ export async function getWorkRecord(
 	which: { id: string } | { kind: WorkKind; slug: string },
 ): Promise<WorkRecord | null> {
 	if ('id' in which) return (await listWorkRecords(ctx, [which.id]))[0] ?? null
+	if (!isSlug(which.slug)) return null
 	const found = await ctx.db
 		.selectFrom('work')
 		.select('id')

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { SitemapEntry } from '../sitemap.ts'
+
+/** Addresses in one part of the sitemap. */
+const PART_SIZE = 10_000
+
+const STATIC_PAGES = [
+	'/',
+	'/articles',
+	'/derniers-articles',
+	'/revues',
+	'/editeurs',
+	'/ouvrages',
+	'/archives',
+	'/appels-contribution',
+	'/statistiques',
+	'/guide-auteurs',
+	'/a-propos',
+	'/aide',
+	'/contact',
+	'/mentions-legales',
+]
+
+/** Every set of pages that the library makes, each row with its path, its last change and a stable place. */
+const SETS: Record<string, RawBuilder<unknown>> = {
+	journals: sql`select '/revues/' || slug as path, updated_at as modified, id as place from journal`,
+	issues: sql`
+		select '/revues/' || journal.slug || '/numeros/' || issue.slug as path, issue.updated_at as modified,
+			issue.id as place
+		from issue join journal on journal.id = issue.journal_id
+		where issue.state = 'published'`,
+	publishers: sql`select '/editeurs/' || slug as path, updated_at as modified, id as place from publisher`,
+	works: sql`
+		select case work.kind when 'article' then '/articles/' || work.slug
+				when 'book' then '/ouvrages/' || work.slug
+				else '/ouvrages/' || parent.slug || '/chapitre/' || work.slug end as path,
+			work.updated_at as modified, work.id as place
+		from work
+		left join article on article.work_id = work.id
+		left join issue on issue.id = article.issue_id
+		left join chapter on chapter.work_id = work.id
+		left join work as parent on parent.id = chapter.book_id
+		where work.state = 'published' and (issue.id is null or issue.state = 'published')`,
+	people: sql`
+		select '/auteurs/' || person.slug as path, max(work.updated_at) as modified, person.id as place
+		from person
+		join contribution on contribution.person_id = person.id
+		join work on work.id = contribution.work_id and work.state = 'published'
+		group by person.id`,
+	calls: sql`select '/appels-contribution/' || slug as path, updated_at as modified, id as place from call`,
+}
+
+/** The parts of the sitemap: `pages`, then `works-1`, `works-2`… each with its newest change. */
+export async function listSitemapParts(ctx: Ctx): Promise<{ name: string; modified: Date | null }[]> {
+	const parts: { name: string; modified: Date | null }[] = []
+	for (const [name, set] of Object.entries(SETS)) {
+		const { rows } = await sql<{ part: number; modified: Date | null }>`
+			with numbered as (
+				select modified, (row_number() over (order by place) - 1) / ${sql.lit(PART_SIZE)} as part
+				from (${set}) as entry
+			)
+			select part::integer as part, max(modified) as modified from numbered group by part order by part`.execute(
+			ctx.db,
+		)
+		parts.push(...rows.map(({ part, modified }) => ({ name: `${name}-${part + 1}`, modified })))
+	}
+	const changes = parts.flatMap(({ modified }) => (modified ? [modified.getTime()] : []))
+	return [{ name: 'pages', modified: changes.length > 0 ? new Date(Math.max(...changes)) : null }, ...parts]
+}
+
+/** The addresses of one part; null when there is no such part. */
+export async function getSitemapPart(ctx: Ctx, name: string): Promise<SitemapEntry[] | null> {
+	if (name === 'pages') return STATIC_PAGES.map((path) => ({ path, modified: null }))
+	const [, setName = '', number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? []
+	const set = Object.hasOwn(SETS, setName) ? SETS[setName] : undefined
+	if (!set) return null
+	const { rows } = await sql<SitemapEntry>`
+		select path, modified from (${set}) as entry
+		order by place
+		offset ${(Number(number) - 1) * PART_SIZE} limit ${PART_SIZE}`.execute(ctx.db)
+	return rows.length > 0 ? rows : null
+}

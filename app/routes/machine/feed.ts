@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { languageOfRequest } from '#app/i18n/languages.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import {
+	type FeedScope,
+	getFeedDiscipline,
+	getFeedJournal,
+	listLatestWorkIds,
+} from '#app/modules/citation/queries/latest.server.ts'
+import { PARAMS } from '#app/modules/search/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { FEED_LENGTH, feedResponse } from './feed-response.server.ts'
+
+/** The newest works of the platform, of a journal or of a discipline. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const ctx = context.get(ctxContext)
+	if (params['id'] !== undefined) return journalFeed(ctx, request, params['id'])
+	if (params['discipline'] !== undefined) return disciplineFeed(ctx, request, params['discipline'])
+	return answer(ctx, request, { kind: 'platform' }, null, '/derniers-articles')
+}
+
+async function journalFeed(ctx: Ctx, request: Request, slug: string): Promise<Response> {
+	const journal = await getFeedJournal(ctx, slug)
+	if (!journal) {
+		const name = new URL(request.url).pathname.split('/').at(-1)
+		return movedOrMissing(ctx, request, 'journal', slug, (moved) => `/revues/${moved}/flux/${name}`)
+	}
+	const title = chooseText(journal.title, languageOfRequest(request), journal.language)
+	return answer(
+		ctx,
+		request,
+		{ kind: 'journal', id: journal.id },
+		title?.text ?? null,
+		`/revues/${journal.slug}`,
+	)
+}
+
+async function disciplineFeed(ctx: Ctx, request: Request, id: string): Promise<Response> {
+	const discipline = await getFeedDiscipline(ctx, id)
+	if (!discipline) return new Response(null, { status: 404 })
+	const name = chooseText(discipline.name, languageOfRequest(request))
+	const query = new URLSearchParams({ [PARAMS.disciplines]: discipline.id })
+	return answer(
+		ctx,
+		request,
+		{ kind: 'discipline', id: discipline.id },
+		name?.text ?? null,
+		`/articles?${query}`,
+	)
+}
+
+async function answer(
+	ctx: Ctx,
+	request: Request,
+	scope: FeedScope,
+	subject: string | null,
+	path: string,
+): Promise<Response> {
+	return feedResponse(ctx, request, { ids: await listLatestWorkIds(ctx, scope, FEED_LENGTH), subject, path })
+}

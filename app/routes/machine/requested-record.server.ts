@@ -1,0 +1,46 @@
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+
+/** The parameters of the addresses of articles (`slug`), books (`id`) and chapters (`ouvrageId`, `chapterId`). */
+export type WorkParams = {
+	slug?: string | undefined
+	id?: string | undefined
+	ouvrageId?: string | undefined
+	chapterId?: string | undefined
+}
+
+/**
+ * The record that an address `<page of the work>/<rest>` is about.
+ * @throws Response 301 when the work or its book moved, 404 when there is none.
+ */
+export async function requestedRecord(
+	ctx: Ctx,
+	request: Request,
+	{ slug, id, ouvrageId, chapterId }: WorkParams,
+	rest: string,
+): Promise<WorkRecord> {
+	if (chapterId !== undefined) {
+		const record = await getWorkRecord(ctx, { kind: 'chapter', slug: chapterId })
+		if (record?.book?.slug === ouvrageId && record) return record
+		throw await movedOrMissing(
+			ctx,
+			request,
+			'book',
+			ouvrageId,
+			(moved) => `/ouvrages/${moved}/chapitre/${encodeURIComponent(chapterId)}/${rest}`,
+		)
+	}
+	const kind = slug === undefined ? 'book' : 'article'
+	const wanted = slug ?? id
+	const record = wanted === undefined ? null : await getWorkRecord(ctx, { kind, slug: wanted })
+	if (record) return record
+	const folder = kind === 'book' ? 'ouvrages' : 'articles'
+	throw await movedOrMissing(ctx, request, kind, wanted, (moved) => `/${folder}/${moved}/${rest}`)
+}
+
+/** What follows the last full stop of the address: `bib`, `ris`, `json`. */
+export function extensionOf(request: Request): string {
+	return new URL(request.url).pathname.split('.').at(-1) ?? ''
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { searchParamsOf } from '#app/modules/search/model.ts'
+import { listWorkIds } from '#app/modules/search/queries/search-works.server.ts'
+import { parseSearch } from '#app/modules/search/schema.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { FEED_LENGTH, feedResponse } from './feed-response.server.ts'
+
+/** The newest works that a search finds: by date unless another order is asked for. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const ctx = context.get(ctxContext)
+	const asked = { ...parseSearch(new URL(request.url).searchParams), page: 1 }
+	const ids = await listWorkIds(ctx, { ...asked, sort: asked.sort ?? 'date' }, FEED_LENGTH)
+	const query = searchParamsOf(asked)
+	return feedResponse(ctx, request, {
+		ids,
+		subject: asked.text || null,
+		path: query.size > 0 ? `/articles?${query}` : '/articles',
+		query,
+	})
+}

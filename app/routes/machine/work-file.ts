@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { fileLinkHeader } from '#app/modules/citation/signposting.ts'
+import { USAGE_HEADER, usageHeaders } from '#app/modules/usage/header.ts'
+import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
+import type { WorkKind } from '#app/modules/work/model.ts'
+import { workPath } from '#app/modules/work/paths.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
+
+/**
+ * A file of an article, a book or a chapter. A PDF opens in the browser unless `?telecharger=1`; everything else is
+ * downloaded, so that no file can act as a page of this site.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const ctx = context.get(ctxContext)
+	const { slug, id, ouvrageId, chapterId, fileName = '' } = params
+	const kind: WorkKind = chapterId === undefined ? (slug === undefined ? 'book' : 'article') : 'chapter'
+	const work = { kind, slug: chapterId ?? slug ?? id, bookSlug: ouvrageId }
+	const file = await getGalleyFile(ctx, work, fileName)
+	if (!file) {
+		const holder = kind === 'article' ? slug : (ouvrageId ?? id)
+		return movedOrMissing(ctx, request, kind === 'article' ? 'article' : 'book', holder, (moved) => {
+			const place =
+				kind === 'chapter'
+					? { kind, slug: encodeURIComponent(chapterId ?? ''), bookSlug: moved }
+					: { kind, slug: moved }
+			return `${workPath(place)}/telecharger/${encodeURIComponent(fileName)}`
+		})
+	}
+	const path = workPath({ kind, slug: work.slug ?? '', bookSlug: ouvrageId ?? null })
+	const isDownload = new URL(request.url).searchParams.get('telecharger') === '1'
+	const response = await storedFileResponse(ctx, request, {
+		key: file.storageKey,
+		sha256: file.sha256,
+		modified: file.modified,
+		mediaType: file.mediaType,
+		fileName: file.fileName,
+		disposition: file.mediaType === 'application/pdf' && !isDownload ? 'inline' : 'attachment',
+		headers: {
+			link: fileLinkHeader({ path }, ctx.env.PUBLIC_URL),
+			...usageHeaders('download', file.workId),
+		},
+	})
+	if (isLaterPart(response)) response.headers.delete(USAGE_HEADER)
+	return response
+}
+
+/** A viewer asks for a file in many ranges; only the one that holds the first byte is a download. */
+function isLaterPart(response: Response): boolean {
+	return response.status === 206 && !response.headers.get('content-range')?.startsWith('bytes 0-')
+}
