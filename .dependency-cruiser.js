@@ -1,0 +1,95 @@
+/** The domain, each module importing earlier ones only (docs/architecture.md). */
+const MODULES = [
+	'user',
+	'institution',
+	'publisher',
+	'journal',
+	'work',
+	'article',
+	'book',
+	'call',
+	'person',
+	'usage',
+	'search',
+	'citation',
+	'contact',
+	'exchange',
+	'site',
+]
+
+const moduleOrder = MODULES.map((name, index) => ({
+	name: `${name}-imports-earlier-modules-only`,
+	severity: 'error',
+	from: { path: `^app/modules/${name}/`, pathNot: String.raw`\.test\.tsx?$` },
+	to: { path: `^app/modules/(?:${MODULES.slice(index + 1).join('|') || '(?!)'})/` },
+}))
+
+export default {
+	forbidden: [
+		...moduleOrder,
+		{
+			name: 'every-module-has-its-place-in-the-order',
+			severity: 'error',
+			from: { path: `^app/modules/(?!(?:${MODULES.join('|')})/)` },
+			to: {},
+		},
+		{
+			name: 'no-cycles',
+			severity: 'error',
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		},
+		{
+			name: 'leaves-stay-leaves',
+			severity: 'error',
+			from: { path: '^app/(?:i18n|ui)/' },
+			to: { path: '^(?:app|server)/', pathNot: '^app/(?:i18n|ui)/' },
+		},
+		{
+			name: 'enhance-is-framework-free',
+			severity: 'error',
+			from: { path: '^app/enhance/', pathNot: String.raw`\.d\.ts$` },
+			to: { path: '^app/(?!enhance/|i18n/|ui/|modules/[^/]+/(?:model|schema)\\.ts)|node_modules/react' },
+		},
+		{
+			name: 'platform-knows-no-module',
+			severity: 'error',
+			from: { path: '^app/platform/', pathNot: String.raw`\.test\.tsx?$` },
+			to: { path: '^app/(?:modules|routes)/|^server/' },
+		},
+		{
+			name: 'modules-know-no-page',
+			severity: 'error',
+			from: { path: '^app/modules/' },
+			to: { path: '^app/routes/|^app/root|^server/' },
+		},
+		{
+			name: 'no-sql-in-routes',
+			severity: 'error',
+			from: { path: '^app/routes/', pathNot: String.raw`\.test\.tsx?$` },
+			to: { path: 'node_modules/(?:kysely|pg|@electric-sql)/|^app/platform/db/(?!tables\\.ts)' },
+		},
+		{
+			name: 'spaces-stay-apart',
+			severity: 'error',
+			from: { path: '^app/routes/([^/]+)/.+' },
+			to: { path: '^app/routes/([^/]+)/.+', pathNot: '^app/routes/(?:$1|site)/' },
+		},
+		{
+			name: 'tests-stay-out-of-the-product',
+			severity: 'error',
+			from: { path: '^(?:app|server)/', pathNot: String.raw`\.test\.tsx?$|/testing\.ts$` },
+			to: { path: String.raw`^tests/|\.test\.tsx?$|/testing\.ts$` },
+		},
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: String.raw`^\.react-router/|^build/|\.json$` },
+		parser: 'swc',
+		tsPreCompilationDeps: true,
+		enhancedResolveOptions: {
+			extensions: ['.ts', '.tsx', '.js', '.mjs'],
+			conditionNames: ['import', 'default', 'node'],
+		},
+	},
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './test/browser.ts'
+import { filesUsing } from './test/database-files.ts'
+import { startPostgres } from './test/postgres.ts'
+
+/**
+ * `npm test`: the checks, the unit and database tests on the embedded database, the database tests again on a
+ * PostgreSQL server where its programs are installed, and the browser tests. Every part runs even when one fails.
+ */
+const ROOT = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'mbongi-test-'))
+const totals = { passed: 0, failed: 0 }
+
+function title(text: string): void {
+	console.log(`\n== ${text}`)
+}
+
+function runChecks(): void {
+	title('Checks')
+	const { status } = spawnSync(process.execPath, ['scripts/check.ts'], { cwd: ROOT, stdio: 'inherit' })
+	totals[status === 0 ? 'passed' : 'failed'] += 1
+}
+
+/** One run of the test runner; a run that ends badly without a failed test counts as one failure. */
+function runTests(name: string, args: string[], env: Record<string, string> = {}): void {
+	title(name)
+	const report = join(folder, `${name.replace(/\W+/g, '-')}.json`)
+	const { status } = spawnSync(
+		join(ROOT, 'node_modules/.bin/vitest'),
+		['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+		{ cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
+	)
+	const { passed, failed } = countsIn(report)
+	totals.passed += passed
+	totals.failed += failed + (status !== 0 && failed === 0 ? 1 : 0)
+	if (passed + failed === 0) {
+		console.error(`${name}: no test ran`)
+		totals.failed += status === 0 ? 1 : 0
+	}
+}
+
+function countsIn(report: string): { passed: number; failed: number } {
+	try {
+		const result = JSON.parse(readFileSync(report, 'utf8')) as {
+			numPassedTests: number
+			numFailedTests: number
+		}
+		return { passed: result.numPassedTests, failed: result.numFailedTests }
+	} catch {
+		return { passed: 0, failed: 0 }
+	}
+}
+
+async function runOnPostgres(): Promise<void> {
+	const server = await startPostgres()
+	if (!server) {
+		console.log('\nNo PostgreSQL programs were found: the database tests ran on the embedded database only.')
+		return
+	}
+	try {
+		runTests(`Database tests on ${server.version}`, filesUsing('support/database.ts'), {
+			TEST_DATABASE_URL: server.url,
+		})
+	} finally {
+		await server.stop()
+	}
+}
+
+try {
+	runChecks()
+	runTests('Unit and database tests', [])
+	await runOnPostgres()
+	if (ensureBrowser()) runTests('Browser tests', ['--config', 'vitest.browser.config.ts'])
+	else totals.failed += 1
+} finally {
+	rmSync(folder, { recursive: true, force: true })
+}
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed > 0 ? 1 : 0
