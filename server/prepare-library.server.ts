@@ -1,7 +1,36 @@
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { importLibrary } from '#app/modules/exchange/library.server.ts'
+import { libraryFolder } from '#app/modules/exchange/library-folder.server.ts'
+import { rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isEmpty } from '#app/platform/db/database.server.ts'
+import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
 
-/** Loads the demonstration library into an empty database when DEMO is 1. */
-export async function prepareLibrary(ctx: Ctx): Promise<void> {
-	if (!ctx.env.DEMO || !(await isEmpty(ctx.db))) return
+const DEMONSTRATION = 'data/demo'
+
+/**
+ * Makes the library ready to be read: with DEMO, an empty database gets the demonstration library; works without a
+ * search index (a first start that was cut short) are indexed. Says what it did, with the counts.
+ */
+export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = console.log): Promise<void> {
+	if (ctx.env.DEMO && (await isEmpty(ctx.db))) {
+		say('The database is empty: loading the demonstration library…')
+		const loaded = await importLibrary(ctx, libraryFolder(resolve(DEMONSTRATION)))
+		if (loaded.ok) {
+			const counts = Object.entries(loaded.counts).filter(([, count]) => count > 0)
+			say(`Loaded ${counts.map(([record, count]) => `${count} × ${record}`).join(', ')}.`)
+		}
+	}
+	if (await isWithoutIndex(ctx)) {
+		say(`Indexed ${await rebuildIndex(ctx)} works for search.`)
+		await bumpLibrary(ctx)
+	}
+}
+
+async function isWithoutIndex(ctx: Ctx): Promise<boolean> {
+	const { rows } = await sql<{ missing: boolean }>`
+		select exists (select from work where state = 'published')
+			and not exists (select from search_document) as missing`.execute(ctx.db)
+	return rows[0]?.missing === true
 }
