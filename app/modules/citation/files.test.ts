@@ -2,11 +2,6 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { BibLatexParser, RISParser } from 'biblatex-csl-converter'
 import { describe, expect, test } from 'vitest'
-import { toBibtex } from './bibtex.ts'
-import { citationKey, citationKeys } from './citation-key.ts'
-import { cslItemOf, toCslJson } from './csl-item.ts'
-import { negotiateCitation } from './negotiation.ts'
-import { toRis } from './ris.ts'
 import {
 	bareArticle,
 	book,
@@ -16,7 +11,12 @@ import {
 	HOSTILE,
 	hostileArticle,
 	PUBLIC_URL,
-} from './testing.ts'
+} from '../work/testing/records.ts'
+import { toBibtex } from './bibtex.ts'
+import { citationKey, citationKeys } from './citation-key.ts'
+import { cslItemOf, toCslJson } from './csl-item.ts'
+import { negotiateCitation } from './negotiation.ts'
+import { toRis } from './ris.ts'
 
 const all = [...everyRecord, hostileArticle]
 const printed = HOSTILE.replace(/[\s\p{Cc}]+/gu, ' ').trim()

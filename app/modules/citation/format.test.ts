@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { formatCitation } from './format.server.ts'
-import { CITATION_STYLES } from './styles.ts'
 import {
 	arabicArticle,
 	bareArticle,
@@ -13,7 +11,9 @@ import {
 	hostileArticle,
 	PUBLIC_URL,
 	spanishArticle,
-} from './testing.ts'
+} from '../work/testing/records.ts'
+import { formatCitation } from './format.server.ts'
+import { CITATION_STYLES } from './styles.ts'
 
 const NB = '\u00A0'
 const HYPHEN = '\u2011'

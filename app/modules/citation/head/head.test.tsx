@@ -1,10 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { RecordHead } from '../components/RecordHead.tsx'
-import { cslItemOf } from '../csl-item.ts'
-import { licenceUrl } from '../licences.ts'
-import { linkHeader, linksetJson, linksetText, linksOf } from '../signposting.ts'
 import {
 	bareArticle,
 	book,
@@ -14,7 +10,11 @@ import {
 	hostileArticle,
 	PUBLIC_URL,
 	somebody,
-} from '../testing.ts'
+} from '../../work/testing/records.ts'
+import { RecordHead } from '../components/record-head.tsx'
+import { cslItemOf } from '../csl-item.ts'
+import { licenceUrl } from '../licences.ts'
+import { linkHeader, linksetJson, linksetText, linksOf } from '../signposting.ts'
 import { alternates, canonical } from './addresses.ts'
 import { dublinCoreTags } from './dublin-core.ts'
 import { highwireTags } from './highwire.ts'

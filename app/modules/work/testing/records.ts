@@ -1,4 +1,4 @@
-import type { RecordContributor, WorkRecord } from '../work/model.ts'
+import type { RecordContributor, WorkRecord } from '../model.ts'
 
 /** Real works, written down by hand, for the tests of citations and descriptions. */
 
@@ -277,7 +277,7 @@ export const everyRecord = [
 
 /** What tries to break out of every format at once. */
 export const HOSTILE =
-	'A {brace} and } { \\ 100 % $x_1$ & #~^ "q" <i>x</i> <script>alert(1)</script></script> é\u0000\r\nTY  - BOOK\nER  - \n@misc{x, title={y}} ‮ 漢 \u{1F30D}'
+	'A {brace} and } { \\ 100 % $x_1$ & #~^ "q" <i>x</i> <script>alert(1)</script></script> é\u0001\r\nTY  - BOOK\nER  - \n@misc{x, title={y}} ‮ 漢 \u{1F30D}'
 
 export const hostileArticle: WorkRecord = {
 	...englishArticle,
