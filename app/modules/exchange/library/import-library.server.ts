@@ -1,0 +1,55 @@
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { isEmpty } from '#app/platform/db/database.server.ts'
+import { addRecord } from './add-record.server.ts'
+import type { LibrarySource } from './folder.server.ts'
+import type { Load } from './load.server.ts'
+import { type LibraryRecord, libraryRecordSchema } from './record.ts'
+import { newRows } from './rows.server.ts'
+
+export type LibraryCounts = { [record in LibraryRecord['record']]: number }
+export type ImportResult = { ok: true; counts: LibraryCounts } | { ok: false; error: 'not-empty' }
+
+const MOST_WAITING = 4_000
+
+/**
+ * Loads a whole library into an empty database, all of it or nothing. Refuses, without touching anything, when a
+ * library is already there. Full texts are made safe on the way in, files go to the storage. Views and downloads
+ * are not part of a library: they start at none. Works are not indexed for search here; the caller does that next.
+ * @throws Error that names the record when one is malformed or names something that did not come before it.
+ */
+export function importLibrary(ctx: Ctx, source: LibrarySource): Promise<ImportResult> {
+	return inTransaction(ctx, async (ctx) => {
+		if (!(await isEmpty(ctx.db))) return { ok: false, error: 'not-empty' }
+		const load: Load = { ctx, source, rows: newRows(), ids: new Map(), positions: new Map() }
+		const counts = { ...NOTHING }
+		for await (const input of source.records) {
+			const record = checked(input)
+			await addRecord(load, record)
+			counts[record.record] += 1
+			if (load.rows.waiting() >= MOST_WAITING) await load.rows.write(ctx)
+		}
+		await load.rows.write(ctx)
+		return { ok: true, counts }
+	})
+}
+
+const NOTHING: LibraryCounts = {
+	discipline: 0,
+	institution: 0,
+	publisher: 0,
+	journal: 0,
+	issue: 0,
+	person: 0,
+	book: 0,
+	chapter: 0,
+	article: 0,
+	call: 0,
+}
+
+function checked(input: unknown): LibraryRecord {
+	const result = libraryRecordSchema.safeParse(input)
+	if (result.success) return result.data
+	const { record, slug, id } = input as { record?: string; slug?: string; id?: string }
+	const issue = result.error.issues[0]
+	throw new Error(`Library: ${record} ${slug ?? id}: ${issue?.path.join('.')}: ${issue?.message}`)
+}

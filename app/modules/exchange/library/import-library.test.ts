@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test } from '#tests/support/database.ts'
+import { libraryFolder } from './folder.server.ts'
+import { importLibrary } from './import-library.server.ts'
+import type { LibraryRecordInput } from './record.ts'
+
+const DEMO = join(import.meta.dirname, '../../../../data/demo')
+
+const journal = {
+	record: 'journal',
+	slug: 'revue',
+	language: 'fr',
+	title: { fr: 'La Revue' },
+	openAccess: true,
+} as const
+const article = {
+	record: 'article',
+	journal: 'revue',
+	slug: 'un-article',
+	type: 'article',
+	language: 'fr',
+	title: { fr: 'L’Article' },
+	attribution: 'Une autrice. 2020. L’Article.',
+	published: '2020-05',
+} as const
+
+const library = (...records: LibraryRecordInput[]) => ({
+	records,
+	openFile: () => Readable.from([new TextEncoder().encode('%PDF-1.7')]),
+})
+
+describe('a library', () => {
+	test('is loaded with its order, dates and files', async ({ ctx }) => {
+		const result = await importLibrary(
+			ctx,
+			library(
+				{ record: 'discipline', id: 'droit', name: { fr: 'Droit' }, sign: 'gradin' },
+				{ record: 'person', slug: 'zoe-eboue', name: 'Zoé Éboué', given: 'Zoé', family: 'Éboué' },
+				{ ...journal, disciplines: ['droit'], sections: [{ slug: 'etudes', title: { fr: 'Études' } }] },
+				{ record: 'issue', journal: 'revue', slug: 'v1', volume: '1', year: 2020, published: '2020' },
+				{
+					...article,
+					issue: 'v1',
+					section: 'etudes',
+					disciplines: ['droit'],
+					contributors: [
+						{ name: 'Zoé Éboué', person: 'zoe-eboue' },
+						{ name: 'Groupe X' },
+						{ role: 'editor', name: 'Zoé Éboué' },
+					],
+					html: '<h1>Titre</h1><p>Texte<script>alert(1)</script></p>',
+					references: [{ text: 'Une référence.', doi: '10.1234/x', csl: { title: 'Une référence' } }],
+					galleys: [
+						{
+							format: 'pdf',
+							language: 'fr',
+							fileName: 'a.pdf',
+							mediaType: 'application/pdf',
+							file: 'a.pdf',
+							text: 'mots',
+						},
+					],
+				},
+			),
+		)
+		expect(result).toMatchObject({
+			ok: true,
+			counts: { article: 1, journal: 1, issue: 1, person: 1, book: 0 },
+		})
+		const work = await ctx.db.selectFrom('work').selectAll().executeTakeFirstOrThrow()
+		expect(work).toMatchObject({
+			published_on: '2020-05-01',
+			published_precision: 'month',
+			year: 2020,
+			title_sort: 'article',
+			has_full_text: true,
+			disciplines: ['droit'],
+			title: { fr: 'L’Article' },
+		})
+		const body = await ctx.db.selectFrom('body').selectAll().executeTakeFirstOrThrow()
+		expect(body).toMatchObject({
+			html: '<h2 id="t-titre">Titre</h2><p>Texte</p>',
+			outline: [{ id: 't-titre', level: 2, title: 'Titre' }],
+			word_count: 2,
+		})
+		const contributions = await ctx.db
+			.selectFrom('contribution')
+			.selectAll()
+			.orderBy('role')
+			.orderBy('position')
+			.execute()
+		expect(contributions.map(({ role, position, name }) => [role, position, name])).toEqual([
+			['author', 1, 'Zoé Éboué'],
+			['author', 2, 'Groupe X'],
+			['editor', 1, 'Zoé Éboué'],
+		])
+		const person = await ctx.db.selectFrom('person').selectAll().executeTakeFirstOrThrow()
+		expect(person.name_sort).toBe('eboue zoe')
+		expect(contributions[0]?.person_id).toBe(person.id)
+		const galley = await ctx.db.selectFrom('galley').selectAll().executeTakeFirstOrThrow()
+		const stored = await ctx.storage.get(galley.storage_key)
+		expect(await buffer(stored ?? Readable.from([]))).toEqual(Buffer.from('%PDF-1.7'))
+		expect(galley).toMatchObject({ bytes: 8, plain_text: 'mots', position: 1 })
+		expect(await ctx.db.selectFrom('work_counter').selectAll().execute()).toEqual([])
+	})
+
+	test('is refused when there is one already', async ({ ctx }) => {
+		expect(await importLibrary(ctx, library(journal))).toMatchObject({ ok: true })
+		expect(await importLibrary(ctx, library(journal, article))).toEqual({ ok: false, error: 'not-empty' })
+		expect(await ctx.db.selectFrom('work').selectAll().execute()).toEqual([])
+	})
+
+	test('has a record without readable words marked as without full text', async ({ ctx }) => {
+		await importLibrary(ctx, library(journal, { ...article, html: '<p> </p><img src="x">' }))
+		expect(await ctx.db.selectFrom('work').select('has_full_text').executeTakeFirstOrThrow()).toEqual({
+			has_full_text: false,
+		})
+		expect(await ctx.db.selectFrom('body').selectAll().execute()).toEqual([])
+	})
+
+	test.for<[string, LibraryRecordInput[], RegExp]>([
+		['an unknown journal', [article], /journal\/revue is named before it comes/],
+		['an unknown discipline', [journal, { ...article, disciplines: ['magie'] }], /discipline\/magie/],
+		['one slug twice', [journal, article, article], /article\/un-article comes twice/],
+		['a slug with a path', [{ ...journal, slug: '../x' }], /journal \.\.\/x: slug/],
+		[
+			'a file outside',
+			[
+				journal,
+				{
+					...article,
+					galleys: [
+						{
+							format: 'pdf',
+							language: 'fr',
+							fileName: 'a.pdf',
+							mediaType: 'application/pdf',
+							file: '../../etc/passwd',
+						},
+					],
+				},
+			],
+			/file/,
+		],
+		['a script address', [journal, { ...article, sourceUrl: 'javascript:alert(1)' }], /sourceUrl/],
+		['a date that is none', [journal, { ...article, published: '2020-13' }], /published/],
+		['no attribution', [journal, { ...article, attribution: ' ' }], /attribution/],
+	])('names the record that has %s', async ([, records, message], { ctx }) => {
+		await expect(importLibrary(ctx, library(...records))).rejects.toThrow(message)
+	})
+})
+
+describe('the demonstration library', () => {
+	test('is loaded whole and says of each record where it comes from', async ({ ctx }) => {
+		const result = await importLibrary(ctx, libraryFolder(DEMO))
+		expect(result.ok && result.counts).toMatchObject({ article: 94, call: 2, discipline: 15 })
+
+		const unattributed = await ctx.db
+			.selectFrom('work')
+			.select('slug')
+			.where((eb) =>
+				eb.or([
+					eb('attribution', 'is', null),
+					eb.and([eb('licence', 'is', null), eb('licence_note', 'is', null)]),
+				]),
+			)
+			.execute()
+		expect(unattributed).toEqual([])
+
+		const mismatched = await sql`
+			select slug from work left join body on body.work_id = work.id
+			where has_full_text <> (body.html is not null) or body.html = ''
+		`.execute(ctx.db)
+		expect(mismatched.rows).toEqual([])
+
+		const languages = await ctx.db
+			.selectFrom('body')
+			.select('language')
+			.distinct()
+			.orderBy('language')
+			.execute()
+		expect(languages.map((row) => row.language)).toEqual(['ar', 'en', 'es', 'fr', 'pt'])
+
+		const disciplines = await ctx.db.selectFrom('discipline').selectAll().orderBy('position').execute()
+		expect(disciplines.slice(0, 4).map((row) => row.id)).toEqual([
+			'droit',
+			'economie',
+			'science-politique',
+			'administration',
+		])
+		const used = await sql<{ id: string }>`select distinct unnest(disciplines) as id from work`.execute(
+			ctx.db,
+		)
+		expect(new Set(used.rows.map((row) => row.id))).toEqual(new Set(disciplines.map((row) => row.id)))
+
+		for (const galley of await ctx.db.selectFrom('galley').selectAll().execute()) {
+			const stored = await ctx.storage.get(galley.storage_key)
+			const bytes = await buffer(stored ?? Readable.from([]))
+			expect(bytes.subarray(0, 5).toString(), galley.file_name).toBe('%PDF-')
+			expect(createHash('sha256').update(bytes).digest('hex')).toBe(galley.sha256)
+			expect(galley.plain_text.length, galley.file_name).toBeGreaterThan(1000)
+		}
+	})
+
+	test('invents no figures, partners or open calls', async ({ ctx }) => {
+		await importLibrary(ctx, libraryFolder(DEMO))
+		expect(await ctx.db.selectFrom('work_counter').selectAll().execute()).toEqual([])
+		expect(
+			await ctx.db.selectFrom('institution').select('slug').where('is_partner', '=', true).execute(),
+		).toEqual([])
+		const calls = await ctx.db
+			.selectFrom('call')
+			.select(['deadline_on', 'kind'])
+			.orderBy('deadline_on')
+			.execute()
+		expect(calls).toEqual([
+			{ deadline_on: '2025-12-15', kind: 'book' },
+			{ deadline_on: null, kind: 'conference' },
+		])
+	})
+})

@@ -1,0 +1,33 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+const MOST_PAGES = 2_000
+
+/**
+ * The words of a PDF, one page a paragraph, for search. A file that is broken, encrypted or no PDF has none;
+ * at most 2,000 pages are read.
+ */
+export async function pdfText(bytes: Uint8Array): Promise<string> {
+	const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
+	try {
+		const document = await task.promise
+		const pages: string[] = []
+		for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+			const page = await document.getPage(number)
+			const { items } = await page.getTextContent()
+			pages.push(
+				items
+					.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+					.join('')
+					.replace(/-\n(?=\p{Ll})/gu, '')
+					.replace(/\s+/g, ' ')
+					.trim(),
+			)
+			page.cleanup()
+		}
+		return pages.filter(Boolean).join('\n\n')
+	} catch {
+		return ''
+	} finally {
+		await task.destroy()
+	}
+}

@@ -1,0 +1,44 @@
+import type { CorpusArticle, CslReference } from './corpus.ts'
+
+type Reference = { text: string; doi?: string; csl?: CslReference }
+
+/** The list of references as text, with what is known of each in CSL. */
+export function referencesOf(references: CorpusArticle['references']): Reference[] {
+	return references.flatMap((reference) => {
+		if ('raw' in reference) {
+			const text = oneLine(reference.raw)
+			const doi = reference.doi?.trim()
+			return text ? [{ text, ...(doi && isDoi(doi) ? { doi } : {}) }] : []
+		}
+		const text = textOf(reference)
+		const doi = reference.DOI?.trim()
+		return text ? [{ text, ...(doi && isDoi(doi) ? { doi } : {}), csl: reference }] : []
+	})
+}
+
+function textOf(reference: CslReference): string {
+	const people = reference.author ?? reference.editor ?? []
+	const names = people
+		.map((name) => name.literal ?? [name.family, name.given].filter(Boolean).join(', '))
+		.join('; ')
+	const year = reference.issued?.['date-parts']?.[0]?.[0] ?? reference.issued?.literal
+	const volume = reference.volume ? `${reference.volume}${reference.issue ? `(${reference.issue})` : ''}` : ''
+	const container = [reference['container-title'], volume, reference.page].filter(Boolean).join(', ')
+	const publisher = [reference['publisher-place'], reference.publisher].filter(Boolean).join(': ')
+	const head = [names, year ? `(${year})` : ''].filter(Boolean).join(' ')
+	return oneLine(
+		[head, reference.title, container, publisher]
+			.filter((part) => part)
+			.map((part) => String(part).replace(/\.$/, ''))
+			.map((part) => `${part}.`)
+			.join(' '),
+	)
+}
+
+function isDoi(text: string): boolean {
+	return /^10\.\d{4,9}\/\S+$/.test(text)
+}
+
+function oneLine(text: string): string {
+	return text.replace(/\s+/g, ' ').trim()
+}
