@@ -3,6 +3,7 @@ import { BibLatexParser } from 'biblatex-csl-converter'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
 import { USAGE_HEADER } from '#app/modules/usage/header.ts'
 import {
 	arabicArticle,
@@ -24,6 +25,8 @@ import { loader as issueCitations } from './issue-citations.ts'
 import { loader as linkset } from './linkset.ts'
 import { loader as openSearch } from './open-search.ts'
 import { loader as robots } from './robots.ts'
+import { loader as searchCitations } from './search-citations.ts'
+import { loader as searchFeed } from './search-feed.ts'
 import { loader as sitemapIndex } from './sitemap-index.ts'
 import { loader as sitemapPart } from './sitemap-part.ts'
 import { loader as workFile } from './work-file.ts'
@@ -272,6 +275,29 @@ describe('feeds', () => {
 		])
 			expect((await ask(feed, ctx, '/flux/atom.xml', {}, { headers })).status).toBe(304)
 		expect(first.headers.get('etag')).not.toBe(empty.headers.get('etag'))
+	})
+})
+
+describe('what a search finds', () => {
+	test('as one bibliography file and as a feed', async ({ ctx }) => {
+		for (const record of everyRecord) await storeRecord(ctx, record)
+		await rebuildIndex(ctx)
+		const found = await ask(searchCitations, ctx, '/articles/citations.json?q=francophone')
+		expect(found.headers.get('content-disposition')).toBe('attachment; filename="mbongi.json"')
+		const items = await found.json()
+		expect(items.map(({ DOI }: { DOI: string }) => DOI)).toEqual([englishArticle.doi])
+		const all = await (await ask(searchCitations, ctx, '/articles/citations.ris')).text()
+		expect(all.match(/^TY {2}- /gm)).toHaveLength(everyRecord.length)
+		const none = await ask(searchCitations, ctx, '/articles/citations.bib?q=xyzzyx')
+		expect([none.status, await none.text()]).toEqual([200, ''])
+
+		const rss = await (
+			await ask(searchFeed, ctx, '/articles/flux/rss.xml?q=%22Burkina%20Faso%22&x=%3C')
+		).text()
+		expect(await isWellFormed(rss)).toEqual([])
+		expect(rss).toContain('<title>Mbongi — &#34;Burkina Faso&#34;</title>')
+		expect(rss).toContain('href="http://localhost:3000/articles/flux/rss.xml?q=%22Burkina+Faso%22"')
+		expect(rss.match(/<item>/g)).toHaveLength(2)
 	})
 })
 
