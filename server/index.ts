@@ -32,7 +32,7 @@ console.log(
 )
 
 const backups = setInterval(() => void backUp(opened), BACKUP_EVERY_MS).unref()
-process.on('SIGUSR2', () => void backUp(opened))
+process.on('SIGUSR2', () => void backUp(opened, { always: true }))
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
 
@@ -49,9 +49,9 @@ async function stop(): Promise<void> {
 	ctx.log.info('stopped')
 }
 
-async function backUp({ backUp }: Opened): Promise<void> {
+async function backUp({ backUp }: Opened, options = { always: false }): Promise<void> {
 	try {
-		const path = await backUp()
+		const path = await backUp(options)
 		if (path) ctx.log.info({ path }, 'the database was dumped')
 	} catch (error) {
 		ctx.log.error({ err: error }, 'the database could not be dumped')

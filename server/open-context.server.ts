@@ -14,8 +14,8 @@ import type { Storage } from '#app/platform/storage/storage.server.ts'
 /** A context and what holds it. */
 export type Opened = {
 	ctx: Ctx
-	/** Dumps an embedded database that has changed since the last dump; answers the path, or null when there was nothing to do. */
-	backUp(): Promise<string | null>
+	/** Dumps an embedded database, if it has changed since the last dump or `always`; answers the path, or null when there was nothing to do. */
+	backUp(options?: { always: boolean }): Promise<string | null>
 	close(): Promise<void>
 }
 
@@ -62,9 +62,9 @@ async function openEmbedded(env: Env, contextOn: (db: Db) => Ctx): Promise<Opene
 		let dumped = await position(db)
 		return {
 			ctx,
-			async backUp() {
+			async backUp({ always } = { always: false }) {
 				const present = await position(db)
-				if (present === dumped) return null
+				if (present === dumped && !always) return null
 				const path = await keepDump(paths.backups, await embedded.dump(), ctx.now())
 				dumped = present
 				return path

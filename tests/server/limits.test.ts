@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { tokenBuckets } from '#server/http/rate-limit.ts'
+import { clientOf } from '#server/http/request.ts'
+import { htmlPage, siteOver } from '#tests/support/site.ts'
+
+describe('hostile addresses', async () => {
+	const { get, asks } = await siteOver(async () => htmlPage('page'))
+
+	it.each([
+		['/%zz', 400],
+		['/%c0%ae%c0%ae/etc/passwd', 400],
+		['/articles/%00', 400],
+		['/articles/a%0d%0aset-cookie:x', 400],
+		['/articles?q=%ff%fe', 400],
+		['/articles?q=%00', 400],
+
+		['/_root.data', 404],
+		['/articles/x.data', 404],
+		['/__manifest?p=/', 404],
+	])('%s never reaches a page: %i', async (path, status) => {
+		const before = asks.length
+		const response = await get(path)
+		expect(response.status).toBe(status)
+		expect(asks.length).toBe(before)
+		expect((await response.text()).length).toBeLessThan(40)
+	})
+
+	it('an address of more than 4 KB never reaches a page', async () => {
+		const before = asks.length
+		expect((await get(`/${'a'.repeat(5000)}`)).status).toBe(414)
+		expect((await get(`/articles?q=${'%C3%A9'.repeat(1000)}`)).status).toBe(414)
+		expect(asks.length).toBe(before)
+	})
+
+	it.each([
+		'/articles?q[]=1&q[]=2',
+		'/articles?page=-1',
+		"/articles?q=';drop table work;--",
+		'/articles?=&&&',
+		'/..;/x',
+	])('%s is for the pages to answer', async (path) => {
+		expect((await get(path)).status).toBe(200)
+	})
+})
+
+describe('one address a page', async () => {
+	const { get } = await siteOver(async () => htmlPage('page'))
+
+	it.each([
+		['/articles/', '/articles'],
+		['/articles//?q=a', '/articles?q=a'],
+		['//evil.example/x', '/evil.example/x'],
+		['///evil.example//', '/evil.example'],
+		['/revues/a//b', '/revues/a/b'],
+	])('%s moves to %s', async (path, location) => {
+		const response = await get(`http://localhost${path}`)
+		expect(response.status).toBe(301)
+		expect(response.headers.get('location')).toBe(location)
+	})
+})
+
+describe('methods and bodies', async () => {
+	const { get } = await siteOver(
+		async (request) => new Response(`${(await request.text()).length} characters`),
+	)
+	const post = (headers: Record<string, string>, body = 'a=1') =>
+		get('/contact', { method: 'POST', headers, body })
+
+	it('refuses methods it does not know', async () => {
+		for (const method of ['PROPFIND', 'OPTIONS', 'BREW']) {
+			const response = await get('/', { method })
+			expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+		}
+	})
+
+	it('passes a body of 1 MB on whole and refuses a larger one, whatever its declared length', async () => {
+		const allowed = 'x'.repeat(1024 * 1024)
+		expect(await (await post({}, allowed)).text()).toBe('1048576 characters')
+		expect((await post({}, `${allowed}x`)).status).toBe(413)
+		expect((await post({ 'content-length': '3' }, `${allowed}x`)).status).toBe(413)
+	})
+
+	it('takes writes from its own pages only', async () => {
+		const from = { 'x-forwarded-for': '198.51.100.1', host: 'mbongi.example' }
+		expect((await post({ ...from, origin: 'https://mbongi.example' })).status).toBe(200)
+		expect((await post({ ...from, origin: 'https://evil.example' })).status).toBe(403)
+		expect((await post({ ...from, origin: 'null' })).status).toBe(403)
+		expect((await post({ ...from, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+	})
+})
+
+describe('the rate of requests', () => {
+	it('allows a burst, then a steady rate, for each address alone', () => {
+		let now = 0
+		const buckets = tokenBuckets(() => now)
+		const rate = { perSecond: 2, burst: 3 }
+		const take = (address: string) => buckets.take('read', address, rate)
+		expect([take('a'), take('a'), take('a'), take('a'), take('b')]).toEqual([0, 0, 0, 1, 0])
+		now = 500
+		expect([take('a'), take('a')]).toEqual([0, 1])
+	})
+
+	it('answers 429 with the time to wait to a machine that writes more than 5 times a minute', async () => {
+		const { get } = await siteOver(async () => htmlPage('page'))
+		const post = (from: string | null) => get('/contact', { method: 'POST', body: 'a=1', from })
+		for (let time = 0; time < 5; time++) expect((await post('203.0.113.9')).status).toBe(200)
+		const refused = await post('203.0.113.9')
+		expect(refused.status).toBe(429)
+		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+		expect((await post('203.0.113.10')).status).toBe(200)
+		for (let time = 0; time < 7; time++) expect((await post(null)).status).toBe(200)
+	})
+
+	it('believes a proxy on this machine about its client, and nobody else', () => {
+		expect(clientOf('127.0.0.1', undefined)).toEqual({ address: '127.0.0.1', isThisMachine: true })
+		expect(clientOf('::ffff:10.0.0.2', '1.1.1.1, 198.51.100.4')).toEqual({
+			address: '198.51.100.4',
+			isThisMachine: false,
+		})
+		expect(clientOf('203.0.113.7', '127.0.0.1')).toEqual({ address: '203.0.113.7', isThisMachine: false })
+	})
+})

@@ -1,0 +1,151 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { usageHeaders } from '#app/modules/usage/header.ts'
+import { cachedPage, createPageCache } from '#server/http/page-cache.ts'
+import { htmlPage, siteOver } from '#tests/support/site.ts'
+
+const WORK = '01a1fda4-9c2a-7eec-826f-0c1bbb32ecd4'
+
+describe('the page cache', () => {
+	it('asks for an anonymous page once, and again after the library has changed', async () => {
+		const { get, asks, cache } = await siteOver(async () => htmlPage('page'))
+		await get('/articles')
+		await get('/articles')
+		expect(asks).toEqual(['/articles'])
+		cache.changing()
+		await get('/articles')
+		await get('/articles')
+		expect(asks.length).toBe(3)
+		cache.changed()
+		await get('/articles')
+		await get('/articles')
+		expect(asks.length).toBe(4)
+	})
+
+	it('does not keep a page that was made before a change and ended after it', async () => {
+		const site = await siteOver(async () => {
+			if (site.asks.length === 1) site.cache.changed()
+			return htmlPage('page')
+		})
+		await site.get('/articles')
+		await site.get('/articles')
+		expect(site.asks.length).toBe(2)
+	})
+
+	it('keeps one page for each language, whether asked by address or by cookie', async () => {
+		const { get, asks } = await siteOver(async (request) => htmlPage(request.headers.get('cookie') ?? 'none'))
+		const arabic = { headers: { cookie: 'language=ar' } }
+		expect(await (await get('/articles', arabic)).text()).toContain('language=ar')
+		expect(await (await get('/articles')).text()).toContain('none')
+		expect(await (await get('/articles', arabic)).text()).toContain('language=ar')
+		expect(asks.length).toBe(2)
+	})
+
+	it('takes known parameters in any order as one page, and drops campaign marks', async () => {
+		const { get, asks } = await siteOver(async () => htmlPage('page'))
+		await get('/articles?q=droit&page=2')
+		await get('/articles?page=2&q=droit&utm_source=x&fbclid=y')
+		expect(asks).toEqual(['/articles?q=droit&page=2'])
+	})
+
+	it('keeps nothing that may be for one person or that it does not understand', async () => {
+		const { get, asks } = await siteOver(async () => htmlPage('page'))
+		const inits: [string, RequestInit][] = [
+			['/articles?whatever=1', {}],
+			['/articles', { headers: { cookie: 'mbongi.session=1' } }],
+			['/articles', { headers: { accept: 'application/x-bibtex' } }],
+			['/articles', { headers: { authorization: 'Bearer x' } }],
+		]
+		for (const [path, init] of inits) {
+			await get(path, init)
+			await get(path, init)
+		}
+		expect(asks.length).toBe(8)
+	})
+
+	it.each([
+		['a cookie', { headers: { 'set-cookie': 'a=b' } }],
+		['no-store', { headers: { 'cache-control': 'no-store' } }],
+		['another status', { status: 404 }],
+	])('does not keep a page with %s', async (_, init) => {
+		const { get, asks } = await siteOver(async () => htmlPage('page', init))
+		await get('/articles')
+		await get('/articles')
+		expect(asks.length).toBe(2)
+	})
+
+	it('remembers the language of ?lang= in a cookie beside the kept page', async () => {
+		const { get, asks } = await siteOver(async () => htmlPage('page'))
+		for (const time of [1, 2]) {
+			const { headers } = await get('/articles?lang=ar')
+			expect([time, headers.get('set-cookie')]).toEqual([
+				time,
+				'language=ar; Path=/; Max-Age=31536000; SameSite=Lax',
+			])
+		}
+		expect(asks.length).toBe(1)
+		expect((await get('/articles?lang=xx')).headers.get('set-cookie')).toBeNull()
+	})
+
+	it('counts every view of a kept page, and never shows what it counts', async () => {
+		const { get, counts, asks } = await siteOver(async () =>
+			htmlPage('page', { headers: usageHeaders('view', WORK) }),
+		)
+		const first = await get('/articles/a')
+		const second = await get('/articles/a')
+		const third = await get('/articles/a', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+		await get('/articles/a', { method: 'HEAD' })
+		expect(third.status).toBe(304)
+		expect(asks.length).toBe(1)
+		expect(counts).toEqual([`view:${WORK}`, `view:${WORK}`, `view:${WORK}`])
+		expect([first, second].map(({ headers }) => headers.get('x-mbongi-usage'))).toEqual([null, null])
+	})
+
+	it('holds no more than it may, and lets go of what was not read for longest', () => {
+		const cache = createPageCache(400_000)
+		const page = cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10_000))
+		for (let number = 0; number < 40; number++) {
+			cache.set(`p${number}`, page, cache.generation())
+			cache.get('p0')
+		}
+		expect(cache.get('p0')).toBeDefined()
+		expect(cache.get('p1')).toBeUndefined()
+		expect(cache.get('p39')).toBeDefined()
+	})
+})
+
+describe('compression', async () => {
+	const { get } = await siteOver(async () => htmlPage('page'))
+	const plain = await (await get('/articles')).text()
+	const asked = (encoding: string) => get('/articles', { headers: { 'accept-encoding': encoding } })
+	const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+	it.each([
+		['gzip, deflate, br, zstd', 'br'],
+		['gzip;q=1.0, br;q=0', 'gzip'],
+		['*', 'br'],
+		['zstd', null],
+		['identity', null],
+		['', null],
+	])('for "%s" is %s', async (accept, encoding) => {
+		const response = await asked(accept)
+		expect(response.headers.get('content-encoding')).toBe(encoding)
+		expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+		const bytes = await bytesOf(response)
+		expect(Number(response.headers.get('content-length'))).toBe(bytes.length)
+		const text =
+			encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+		expect(text.toString()).toBe(plain)
+	})
+
+	it('gives each encoding its own entity tag, and 304 to it alone', async () => {
+		const brotli = (await asked('br')).headers.get('etag') ?? ''
+		const gzip = (await asked('gzip')).headers.get('etag') ?? ''
+		expect(brotli).not.toBe(gzip)
+		const again = (tag: string) =>
+			get('/articles', { headers: { 'accept-encoding': 'br', 'if-none-match': tag } })
+		expect((await again(`"x", W/${brotli}`)).status).toBe(304)
+		expect((await again(gzip)).status).toBe(200)
+		expect((await again('*')).status).toBe(304)
+	})
+})

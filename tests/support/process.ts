@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_WITHIN_MS = 60_000
+
+/** A program of the repository as a process of its own, and what it printed. */
+export type Program = {
+	child: ChildProcess
+	output(): string
+	/** Waits until the output holds `text`. */
+	says(text: string): Promise<void>
+	/** The exit code, once it has ended. */
+	ended: Promise<number | null>
+}
+
+/** Runs a script of this repository under this Node, with only `env` and what a shell always has. */
+export function runProgram(script: string, args: string[], env: Record<string, string>): Program {
+	const child = spawn(process.execPath, [script, ...args], {
+		cwd: ROOT,
+		env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	let text = ''
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+	const ended = once(child, 'exit').then(([code]) => code as number | null)
+	return {
+		child,
+		output: () => text,
+		ended,
+		async says(wanted) {
+			const limit = Date.now() + READY_WITHIN_MS
+			while (!text.includes(wanted)) {
+				if (child.exitCode !== null || Date.now() > limit)
+					throw new Error(`"${wanted}" was never said:\n${text}`)
+				await new Promise((resolve) => setTimeout(resolve, 20))
+			}
+		},
+	}
+}
+
+/** The site on a free port over the folder `dataDir`, once it answers. */
+export async function startSite(
+	dataDir: string,
+	env: Record<string, string> = {},
+): Promise<Program & { url: string }> {
+	const program = runProgram('server/index.ts', [], {
+		PORT: '0',
+		DATA_DIR: dataDir,
+		LOG_LEVEL: 'warn',
+		DEMO: '0',
+		...env,
+	})
+	await program.says('answers on')
+	const url = /http:\/\/[\w.:[\]]+/.exec(program.output())?.[0] ?? ''
+	return { ...program, url }
+}

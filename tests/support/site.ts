@@ -1,0 +1,48 @@
+import { createPageCache, type PageCache } from '#server/http/page-cache.ts'
+import type { HandlePage } from '#server/http/pages.ts'
+import { createSite } from '#server/site.ts'
+import { contextOn, testDatabase } from './database.ts'
+
+/** The server's layers over a page handler of the test; `asks` lists what reached the pages, `counts` what was counted. */
+export async function siteOver(handlePage: HandlePage, env: { PUBLIC_URL?: string } = {}) {
+	const ctx = contextOn(await testDatabase())
+	const asks: string[] = []
+	const counts: string[] = []
+	const cache: PageCache = createPageCache()
+	const site = createSite(
+		{ ...ctx, env: { ...ctx.env, ...env } },
+		{
+			cache,
+			build: undefined,
+			usage: { count: (usage) => counts.push(usage) },
+			handlePage(request, requestId) {
+				asks.push(request.url.replace('http://localhost', ''))
+				return handlePage(request, requestId)
+			},
+		},
+	)
+	return {
+		asks,
+		counts,
+		cache,
+		/** A request from another machine unless `from` is null. */
+		get: (path: string, init: RequestInit & { from?: string | null } = {}) => {
+			const headers = new Headers(init.headers)
+			const env = {
+				incoming: {
+					socket: { remoteAddress: init.from === null ? '127.0.0.1' : (init.from ?? '203.0.113.7') },
+				},
+			}
+			return site.request(path, { ...init, headers }, env as never)
+		},
+	}
+}
+
+/** A page of some kilobytes that says who it is. */
+export function htmlPage(text: string, init: ResponseInit = {}): Response {
+	const body = `<!doctype html><title>${text}</title>${'<p>Revue africaine</p>'.repeat(200)}`
+	return new Response(body, {
+		...init,
+		headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers },
+	})
+}
