@@ -17,9 +17,26 @@ const EXACT_BELOW = 100_000
 const EXACT_HITS = 3_200
 const SAMPLE_SIZE = 31_250
 
-type Row = { [facet in Exclude<Facet, 'discipline'>]: string | null } & {
-	disciplines: string[] | null
-	set: number
+const COLUMNS = {
+	year: 'year',
+	journal: 'journal',
+	publisher: 'publisher',
+	kind: 'kind',
+	language: 'language',
+	discipline: 'disciplines',
+} as const satisfies Record<Facet, string>
+
+/** Facets with few combinations are grouped together: one hash of a row instead of three. */
+const FAMILIES: Facet[][] = [['year'], ['journal', 'publisher'], ['kind', 'language', 'discipline']]
+
+type Row = {
+	year: number
+	journal: string | null
+	publisher: string | null
+	kind: string
+	language: string
+	disciplines: string[]
+	absent: number
 	count: number
 }
 
@@ -60,40 +77,39 @@ async function countOnce(
 	return group(ctx, conditions, lexemeCondition(conditions, [], except), facets)
 }
 
-/** One pass over the hits: the total is the empty grouping set. */
+/** One pass over the hits, grouped by each family of facets; the counts of a facet are summed over its family. */
 async function group(
 	ctx: Ctx,
 	conditions: Conditions,
 	lexemes: string | null,
 	facets: Facet[],
 ): Promise<Counts> {
-	const column = (facet: Facet) =>
-		sql.ref(facet === 'discipline' ? 'document.disciplines' : `document.${facet}`)
-	const sets = sql.join([sql`()`, ...facets.map((facet) => sql`(${column(facet)})`)])
-	const selected = sql.join([
-		...facets.map(column),
-		facets.length === 0 ? sql`0 as set` : sql`grouping(${sql.join(facets.map(column))}) as set`,
-		sql`count(*) as count`,
-	])
-	const { rows } = await sql<Row>`select ${selected} from search_document document
+	const families = FAMILIES.map((family) => family.filter((facet) => facets.includes(facet))).filter(
+		(family) => family.length > 0,
+	)
+	if (families.length === 0) families.push(['year'])
+	const columns = families.flat().map((facet) => COLUMNS[facet])
+	const sets = sql.join(
+		families.map((family) => sql`(${sql.join(family.map((facet) => sql.ref(COLUMNS[facet])))})`),
+	)
+	const { rows } = await sql<Row>`
+		select ${sql.join(columns.map((column) => sql.ref(column)))},
+			grouping(${sql.join(families.map(([facet]) => sql.ref(COLUMNS[facet ?? 'year'])))}) as absent, count(*) as count
+		from search_document document
 		where ${matches(conditions, lexemes)} group by grouping sets (${sets})`.execute(ctx.db)
 	const counts: Counts = { total: 0, isEstimate: false, facets: emptyFacets() }
-	const all = 2 ** facets.length - 1
 	for (const row of rows) {
-		if (row.set === all) counts.total = row.count
-		// GROUPING has a bit for each column, the last one lowest, set when the column is not in the row's set.
-		else {
-			const facet = facets[facets.length - 1 - Math.log2(all - row.set)]
-			if (facet) addRow(counts.facets[facet], facet, row)
-		}
+		// GROUPING has a bit for each family, that of the last one lowest, clear in the rows of the family.
+		const place = families.findIndex((_, i) => (row.absent & (1 << (families.length - 1 - i))) === 0)
+		if (place === 0) counts.total += row.count
+		for (const facet of families[place] ?? []) add(counts.facets[facet], row[COLUMNS[facet]], row.count)
 	}
 	return counts
 }
 
-function addRow(values: Map<string, number>, facet: Facet, row: Row): void {
-	const names = facet === 'discipline' ? (row.disciplines ?? []) : [row[facet]]
-	for (const name of names)
-		if (name !== null) values.set(String(name), (values.get(String(name)) ?? 0) + row.count)
+function add(values: Map<string, number>, found: string | number | string[] | null, count: number): void {
+	for (const name of Array.isArray(found) ? found : [found])
+		if (name !== null) values.set(String(name), (values.get(String(name)) ?? 0) + count)
 }
 
 function scaled(sampled: Counts, factor: number): Counts {

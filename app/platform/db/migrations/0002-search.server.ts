@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The search index, shaped by measurement (docs/decisions): `vector` is what the GIN index carries (words and tags, no
- * positions), `ranking` the short part with positions, read for at most 1,500 candidates. Both stay out of the row, so
- * that counting facets reads narrow rows. All of it is derived: `rebuildIndex` writes it again.
+ * positions), `ranking` the short part with positions, read for at most 1,500 candidates. Both stay out of the row and
+ * all else in it, so that counting facets reads narrow rows. All of it is derived: `rebuildIndex` writes it again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const statement of statements) await sql.raw(statement).execute(db)
@@ -13,18 +13,21 @@ const statements = [
 	`drop table search_document`,
 	`create table search_document (
 		work_id uuid primary key references work (id) on delete cascade,
-		kind text storage main not null,
+		kind text not null,
 		year integer not null,
-		language text storage main not null,
-		journal text storage main,
-		publisher text storage main,
-		disciplines text[] storage main not null,
+		language text not null,
+		journal text,
+		publisher text,
+		disciplines text[] not null,
 		published_on date not null,
-		title_sort text storage main not null,
+		title_sort text not null,
 		indexed_at timestamptz not null,
 		vector tsvector not null,
 		ranking tsvector not null
 	) with (toast_tuple_target = 128)`,
+	...['kind', 'language', 'journal', 'publisher', 'disciplines', 'title_sort'].map(
+		(column) => `alter table search_document alter column ${column} set storage main`,
+	),
 	`create index search_document_vector on search_document using gin (vector) with (fastupdate = off)`,
 	`create index search_document_recent on search_document (published_on, work_id)`,
 	`create index search_document_title on search_document (title_sort, work_id)`,
