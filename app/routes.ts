@@ -4,6 +4,19 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
 	layout('./routes/site/_layout.tsx', [
 		index('./routes/site/home.tsx'),
+		route('revues', './routes/site/journals.tsx'),
+		route('revues/:id', './routes/site/journal.tsx'),
+		route('revues/:id/numeros/:issue', './routes/site/issue.tsx'),
+		route('editeurs', './routes/site/publishers.tsx'),
+		route('editeurs/:id', './routes/site/publisher.tsx'),
+		route('ouvrages', './routes/site/books.tsx'),
+		route('ouvrages/:id', './routes/site/book.tsx'),
+		route('archives', './routes/site/archives.tsx'),
+		route('appels-contribution', './routes/site/calls.tsx'),
+		route('appels-contribution/:id', './routes/site/call.tsx'),
+		route('auteurs/:id', './routes/site/person.tsx'),
 		route('*', './routes/site/not-found.tsx'),
 	]),
+	route('appels-contribution/:id/calendrier.ics', './routes/site/call-calendar.ts'),
+	route('appels-contribution/:id/telecharger/:fileName', './routes/site/call-file.ts'),
 ] satisfies RouteConfig

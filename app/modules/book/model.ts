@@ -41,7 +41,13 @@ export type ChapterLine = {
 	pdf: { path: string; bytes: number } | null
 }
 
-export type BookFile = { format: GalleyFormat; language: string; fileName: string; path: string; bytes: number }
+export type BookFile = {
+	format: GalleyFormat
+	language: string
+	fileName: string
+	path: string
+	bytes: number
+}
 
 /** What the page of a book says of it, beside the record that machines read. */
 export type BookPage = {

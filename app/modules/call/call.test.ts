@@ -18,7 +18,11 @@ const stateOf = (dates: Partial<CallDates>) => callState(call(dates), TODAY)
 describe('callState', () => {
 	test('the last day still counts, the day after does not', () => {
 		expect(stateOf({ deadlineOn: TODAY })).toEqual({ is: 'open', lastDay: TODAY, daysLeft: 0, urgent: true })
-		expect(stateOf({ deadlineOn: '2026-11-20' })).toEqual({ is: 'closed', closedOn: '2026-11-20', recent: true })
+		expect(stateOf({ deadlineOn: '2026-11-20' })).toEqual({
+			is: 'closed',
+			closedOn: '2026-11-20',
+			recent: true,
+		})
 	})
 	test('fourteen days left is urgent, fifteen is not', () => {
 		expect(stateOf({ deadlineOn: '2026-12-05' })).toMatchObject({ daysLeft: 14, urgent: true })
@@ -50,7 +54,12 @@ describe('callState', () => {
 	})
 	test('without dates, only a permanent call or one that takes submissions is open', () => {
 		expect(stateOf({}).is).toBe('undated')
-		expect(stateOf({ kind: 'permanent' })).toEqual({ is: 'open', lastDay: null, daysLeft: null, urgent: false })
+		expect(stateOf({ kind: 'permanent' })).toEqual({
+			is: 'open',
+			lastDay: null,
+			daysLeft: null,
+			urgent: false,
+		})
 		expect(stateOf({ acceptsSubmissions: true }).is).toBe('open')
 	})
 	test('the day is the UTC day', () => {
@@ -85,7 +94,7 @@ describe('calendarFile', () => {
 	const file = calendarFile({
 		uid: '0190@example.org',
 		on: '2026-12-31',
-		summary: 'Date limite : droit, économie; société \\ «الأرشيف» ' + 'é'.repeat(90),
+		summary: `Date limite : droit, économie; société \\ «الأرشيف» ${'é'.repeat(90)}`,
 		description: 'Une ligne\r\nune autre\u0007',
 		url: 'https://example.org/appels-contribution/x',
 		language: 'fr',

@@ -57,15 +57,15 @@ export async function getCallFile(
 	ctx: Ctx,
 	slug: string | undefined,
 	fileName: string | undefined,
-): Promise<{ storageKey: string; fileName: string; bytes: number } | null> {
+): Promise<{ storageKey: string; fileName: string; modified: Date } | null> {
 	if (!isSlug(slug)) return null
 	const row = await ctx.db
 		.selectFrom('call')
-		.select(['file_name', 'storage_key', 'bytes'])
+		.select(['file_name', 'storage_key', 'updated_at'])
 		.where('slug', '=', slug)
 		.executeTakeFirst()
 	if (!row?.storage_key || !row.file_name || row.file_name !== fileName) return null
-	return { storageKey: row.storage_key, fileName: row.file_name, bytes: row.bytes ?? 0 }
+	return { storageKey: row.storage_key, fileName: row.file_name, modified: row.updated_at }
 }
 
 function cardOf(ctx: Ctx, row: Row): CallCard {

@@ -20,7 +20,11 @@ export type PersonPage = {
 	coAuthors: { name: string; slug: string; works: number }[]
 }
 
-export type WorksOfKind = { kind: WorkCard['kind']; years: { year: number; works: WorkCard[] }[]; count: number }
+export type WorksOfKind = {
+	kind: WorkCard['kind']
+	years: { year: number; works: WorkCard[] }[]
+	count: number
+}
 
 /** Works by kind (articles, books, chapters) and then by year, newest first. Kinds without works are left out. */
 export function worksByKind(works: WorkCard[]): WorksOfKind[] {

@@ -33,7 +33,8 @@ export async function getPerson(ctx: Ctx, slug: string | undefined): Promise<Per
 	return {
 		...shown,
 		path: `/auteurs/${person.slug}`,
-		originalName: signed.find((work) => work.originalName && work.originalName !== person.name)?.originalName ?? null,
+		originalName:
+			signed.find((work) => work.originalName && work.originalName !== person.name)?.originalName ?? null,
 		affiliations: [...new Set([affiliation, ...signed.map((work) => work.affiliation)])].filter(
 			(name) => name !== null,
 		),

@@ -4,14 +4,13 @@ export function pageNumber(params: URLSearchParams): number {
 	return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
 }
 
-/** The same address with some parameters changed; null or empty removes one. Other parameters stay, the page does not. */
+/** The same address with some parameters changed; null or empty removes one, the others stay. */
 export function withParams(
 	path: string,
 	params: URLSearchParams,
 	changes: { [name: string]: string | null },
 ): string {
 	const next = new URLSearchParams(params)
-	next.delete('page')
 	for (const [name, value] of Object.entries(changes)) {
 		if (value) next.set(name, value)
 		else next.delete(name)

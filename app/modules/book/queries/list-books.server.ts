@@ -53,8 +53,7 @@ export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<Book
 	const byDiscipline: { [discipline: string]: number } = {}
 	const byLanguage: { [language: string]: number } = {}
 	for (const row of found) {
-		if (inLanguage(row))
-			for (const id of row.disciplines) byDiscipline[id] = (byDiscipline[id] ?? 0) + 1
+		if (inLanguage(row)) for (const id of row.disciplines) byDiscipline[id] = (byDiscipline[id] ?? 0) + 1
 		if (inDiscipline(row)) byLanguage[row.language] = (byLanguage[row.language] ?? 0) + 1
 	}
 	return {

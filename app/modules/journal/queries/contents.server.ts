@@ -26,15 +26,17 @@ export async function listContentsOfIssues(
 	return contents
 }
 
-/** Published articles of a journal that stand in no issue, newest first. */
+/** Published articles of a journal that stand in no issue, newest first; of one year when it is named. */
 export async function listArticlesOutsideIssues(
 	ctx: Ctx,
 	journalId: string,
+	year: number | null,
 ): Promise<(ContentsEntry & { year: number })[]> {
 	const rows = await selectArticles(ctx)
 		.clearOrderBy()
 		.where('article.journal_id', '=', journalId)
 		.where('article.issue_id', 'is', null)
+		.$if(year !== null, (select) => select.where('work.year', '=', year ?? 0))
 		.orderBy('work.published_on', 'desc')
 		.orderBy('work.title_sort')
 		.orderBy('work.id')
@@ -44,6 +46,20 @@ export async function listArticlesOutsideIssues(
 		const entry = entries.get(row.id)
 		return entry ? { ...entry, year: row.year } : []
 	})
+}
+
+/** How many published articles of a journal stand in no issue, by year. */
+export async function countArticlesOutsideIssues(ctx: Ctx, journalId: string): Promise<Map<number, number>> {
+	const rows = await ctx.db
+		.selectFrom('article')
+		.innerJoin('work', 'work.id', 'article.work_id')
+		.select((eb) => ['work.year', eb.fn.countAll<number>().as('count')])
+		.where('article.journal_id', '=', journalId)
+		.where('article.issue_id', 'is', null)
+		.where('work.state', '=', 'published')
+		.groupBy('work.year')
+		.execute()
+	return new Map(rows.map((row) => [row.year, Number(row.count)]))
 }
 
 /** Ids of the newest published articles of a journal. */

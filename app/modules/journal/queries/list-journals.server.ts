@@ -24,7 +24,14 @@ export type JournalList = {
 
 /** Journals by title. A page beyond the last gives the last. */
 export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promise<JournalList> {
-	const { query = '', discipline = null, openAccessOnly = false, publisherId, page = 1, pageSize = 12 } = filter
+	const {
+		query = '',
+		discipline = null,
+		openAccessOnly = false,
+		publisherId,
+		page = 1,
+		pageSize = 12,
+	} = filter
 	const rows = await selectSearchable(ctx, publisherId)
 	const names = await ctx.db.selectFrom('discipline').select(['id', 'name']).execute()
 	const namesOf = new Map(names.map(({ id, name }) => [id, Object.values(name)]))
@@ -47,9 +54,14 @@ export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promis
 	const shown = Math.min(page, lastPage)
 	const ids = kept.slice((shown - 1) * pageSize, shown * pageSize).map((row) => row.id)
 	const byDiscipline: { [discipline: string]: number } = {}
-	for (const row of found)
-		for (const id of row.disciplines) byDiscipline[id] = (byDiscipline[id] ?? 0) + 1
-	return { journals: await listJournalCards(ctx, ids), total: kept.length, page: shown, lastPage, byDiscipline }
+	for (const row of found) for (const id of row.disciplines) byDiscipline[id] = (byDiscipline[id] ?? 0) + 1
+	return {
+		journals: await listJournalCards(ctx, ids),
+		total: kept.length,
+		page: shown,
+		lastPage,
+		byDiscipline,
+	}
 }
 
 function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
@@ -67,7 +79,9 @@ function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 			'journal.open_access',
 			'publisher.name as publisher',
 		])
-		.$if(publisherId !== undefined, (select) => select.where('journal.publisher_id', '=', publisherId ?? null))
+		.$if(publisherId !== undefined, (select) =>
+			select.where('journal.publisher_id', '=', publisherId ?? null),
+		)
 		.orderBy('journal.title_sort')
 		.orderBy('journal.id')
 		.execute()

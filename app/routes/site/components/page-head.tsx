@@ -20,7 +20,7 @@ export function PageHead({
 	title: string
 	description?: string | undefined
 	path: string
-	/** RSS and Atom addresses are made from each path: `<path>.rss`, `<path>.atom`. */
+	/** Each has `<path>/flux/rss.xml` and `<path>/flux/atom.xml`. */
 	feeds?: { path: string; title: string }[]
 	/** A schema.org object without `@context`; relative addresses in `url` are not completed. */
 	jsonLd?: ((publicUrl: string) => object) | undefined
@@ -32,8 +32,13 @@ export function PageHead({
 		canonical(publicUrl, path, language),
 		...alternates(publicUrl, path),
 		...feeds.flatMap((feed) => [
-			{ rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: `${feed.path}.rss` },
-			{ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: `${feed.path}.atom` },
+			{ rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: `${feed.path}/flux/rss.xml` },
+			{
+				rel: 'alternate',
+				type: 'application/atom+xml',
+				title: feed.title,
+				href: `${feed.path}/flux/atom.xml`,
+			},
 		]),
 	]
 	const summary = description ? shortened(description) : null
@@ -52,7 +57,9 @@ export function PageHead({
 			{jsonLd ? (
 				<script
 					type="application/ld+json"
-					dangerouslySetInnerHTML={{ __html: scriptSafe({ '@context': 'https://schema.org', ...jsonLd(publicUrl) }) }}
+					dangerouslySetInnerHTML={{
+						__html: scriptSafe({ '@context': 'https://schema.org', ...jsonLd(publicUrl) }),
+					}}
 				/>
 			) : null}
 		</>

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+import type { BookCard } from '../model.ts'
+import { MainMakers } from './makers.tsx'
+
+/** Books by their covers: title, authors or editors, publisher and year, number of chapters. */
+export function BookGrid({ books, heading = 'h2' }: { books: BookCard[]; heading?: 'h2' | 'h3' }) {
+	return (
+		<ul className="grille-couv" data-items>
+			{books.map((book) => (
+				<BookItem key={book.id} book={book} heading={heading} />
+			))}
+		</ul>
+	)
+}
+
+function BookItem({ book, heading: Heading }: { book: BookCard; heading: 'h2' | 'h3' }) {
+	const { t } = useTranslation('books')
+	const language = useLanguage()
+	const title = <TextIn texts={book.title} original={book.language} />
+	return (
+		<li className="revue">
+			<Cover id={book.slug} dye={book.dye} label={title} />
+			<Heading>
+				<a href={book.path}>{title}</a>
+			</Heading>
+			<p>
+				<MainMakers makers={book.makers} />
+			</p>
+			<p>
+				{book.publisher ? (
+					<>
+						<a href={`/editeurs/${book.publisher.slug}`}>
+							<bdi>{book.publisher.name}</bdi>
+						</a>
+						{' · '}
+					</>
+				) : null}
+				<span className="num">{book.year}</span>
+			</p>
+			{book.chapterCount > 0 ? (
+				<p className="num">
+					{t('chapters', {
+						count: book.chapterCount,
+						formatted: formatNumber(book.chapterCount, language),
+					})}
+				</p>
+			) : null}
+		</li>
+	)
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '#app/i18n/format.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import type { ChapterLine } from '../model.ts'
+import { Names } from './makers.tsx'
+
+/** The contents of a book: number, title, authors, pages, PDF; a chapter whose text is not here says so. */
+export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
+	const { t } = useTranslation('books')
+	const language = useLanguage()
+	return (
+		<ol className="tdm numerotee">
+			{chapters.map((chapter) => (
+				<li key={chapter.id} value={chapter.number}>
+					<span className="no num">{chapter.number}</span>
+					<a className="ti" href={chapter.path}>
+						<TextIn texts={chapter.title} original={chapter.language} />
+					</a>
+					<span className="pp num">{chapter.pages ? t('pages', { pages: chapter.pages }) : null}</span>
+					<span className="au">
+						<Names people={chapter.authors} />
+						{chapter.hasFullText ? null : (
+							<span className="discret">
+								{chapter.authors.length > 0 ? ' · ' : ''}
+								{t('recordOnly')}
+							</span>
+						)}
+					</span>
+					{chapter.pdf ? (
+						<a className="fi" href={`${chapter.pdf.path}?telecharger=1`} data-download>
+							PDF, <bdi>{formatBytes(chapter.pdf.bytes, language)}</bdi>
+							<span className="vh">
+								{' : '}
+								<TextIn texts={chapter.title} original={chapter.language} />
+							</span>
+						</a>
+					) : null}
+				</li>
+			))}
+		</ol>
+	)
+}

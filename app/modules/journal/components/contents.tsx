@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '#app/i18n/format.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import type { ContentsEntry, ContentsSection } from '../model.ts'
+
+/** A table of contents under its headings: title, authors, pages, PDF. */
+export function Contents({
+	sections,
+	heading: Heading = 'h3',
+}: {
+	sections: ContentsSection[]
+	heading?: 'h2' | 'h3' | 'h4' | 'h5'
+}) {
+	return sections.map((section, index) => (
+		<section key={section.entries[0]?.id ?? index}>
+			{section.title ? (
+				<Heading className="rubrique">
+					<TextIn texts={section.title} original={section.language} />
+				</Heading>
+			) : null}
+			<ContentsList entries={section.entries} />
+		</section>
+	))
+}
+
+export function ContentsList({ entries }: { entries: ContentsEntry[] }) {
+	return (
+		<ol className="tdm">
+			{entries.map((entry) => (
+				<ContentsLine key={entry.id} entry={entry} />
+			))}
+		</ol>
+	)
+}
+
+function ContentsLine({ entry }: { entry: ContentsEntry }) {
+	const { t } = useTranslation('journals')
+	const language = useLanguage()
+	return (
+		<li>
+			<a className="ti" href={entry.path}>
+				<TextIn texts={entry.title} original={entry.language} />
+			</a>
+			<span className="pp num">
+				{entry.pages ? (
+					t('pages', { pages: entry.pages })
+				) : entry.elocation ? (
+					<bdi>{t('articleNumber', { number: entry.elocation })}</bdi>
+				) : null}
+			</span>
+			<span className="au">
+				{entry.authors.map((author, index) => (
+					<span key={author.slug ?? author.name}>
+						{index > 0 ? ', ' : ''}
+						<bdi>{author.slug ? <a href={`/auteurs/${author.slug}`}>{author.name}</a> : author.name}</bdi>
+					</span>
+				))}
+			</span>
+			{entry.pdf ? (
+				<a className="fi" href={`${entry.pdf.path}?telecharger=1`} data-download>
+					PDF, <bdi>{formatBytes(entry.pdf.bytes, language)}</bdi>
+					<span className="vh">
+						{' : '}
+						<TextIn texts={entry.title} original={entry.language} />
+					</span>
+				</a>
+			) : null}
+		</li>
+	)
+}

@@ -1,0 +1,32 @@
+import { TextIn } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+import type { IssueCard } from '../model.ts'
+import { useIssueLabel } from './issue-name.ts'
+
+type CoverOfJournal = { slug: string; dye: number | null; language: string }
+
+/** Issues by their covers, which vary the cloth of the journal. */
+export function IssueGrid({ issues, journal }: { issues: IssueCard[]; journal: CoverOfJournal }) {
+	const issueLabel = useIssueLabel()
+	return (
+		<ul className="numeros">
+			{issues.map((issue) => (
+				<li key={issue.slug}>
+					<a href={issue.path}>
+						<Cover id={journal.slug} dye={journal.dye} variant={issue.slug} />
+						<b>{issueLabel(issue)}</b>
+						<span>
+							{issueLabel(issue) === String(issue.year) ? '' : issue.year}
+							{Object.keys(issue.title).length > 0 ? (
+								<>
+									{' · '}
+									<TextIn texts={issue.title} original={journal.language} />
+								</>
+							) : null}
+						</span>
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}

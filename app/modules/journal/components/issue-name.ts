@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { IssueName } from '../model.ts'
+
+/** « Vol. 7, nº 2 » in the interface language; the year stands in where an issue has neither. */
+export function useIssueLabel(): (issue: Pick<IssueName, 'volume' | 'number' | 'year'>) => string {
+	const { t } = useTranslation('journals')
+	return ({ volume, number, year }) => {
+		const parts = [
+			volume ? t('issueLabel.volume', { volume }) : null,
+			number ? t(volume ? 'issueLabel.number' : 'issueLabel.numberAlone', { number }) : null,
+		].filter((part) => part !== null)
+		return (
+			parts.join(t('issueLabel.separator')).replaceAll(' ', '\u00A0').replaceAll(',\u00A0', ', ') ||
+			String(year)
+		)
+	}
+}

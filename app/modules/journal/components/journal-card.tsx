@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+import type { JournalCard } from '../model.ts'
+import { useIssueLabel } from './issue-name.ts'
+
+/** Journals by their covers: title, institution, how much there is, the latest issue, and the way in. */
+export function JournalGrid({
+	journals,
+	heading = 'h2',
+}: {
+	journals: JournalCard[]
+	heading?: 'h2' | 'h3'
+}) {
+	return (
+		<ul className="grille-couv" data-items>
+			{journals.map((journal) => (
+				<JournalItem key={journal.id} journal={journal} heading={heading} />
+			))}
+		</ul>
+	)
+}
+
+function JournalItem({ journal, heading: Heading }: { journal: JournalCard; heading: 'h2' | 'h3' }) {
+	const { t } = useTranslation('journals')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const issueLabel = useIssueLabel()
+	const title = <TextIn texts={journal.title} original={journal.language} />
+	const { latest } = journal
+	return (
+		<li className="revue">
+			<Cover id={journal.slug} dye={journal.dye} label={title} />
+			<Heading>
+				<a href={journal.path}>{title}</a>
+			</Heading>
+			{journal.institution ? (
+				<p>
+					<bdi>{journal.institution}</bdi>
+				</p>
+			) : null}
+			<p className="num">
+				{journal.issueCount > 0
+					? common('counts.issues', {
+							count: journal.issueCount,
+							formatted: formatNumber(journal.issueCount, language),
+						})
+					: common('counts.articles', {
+							count: journal.articleCount,
+							formatted: formatNumber(journal.articleCount, language),
+						})}
+			</p>
+			{latest ? (
+				<p>
+					<a className="lien" href={latest.path}>
+						{t('latest', { issue: issueLabel(latest) })}
+					</a>
+				</p>
+			) : null}
+			<p className="suite">
+				<a className="bt bt-s" href={journal.path}>
+					{t('consult')}
+					<span className="vh">
+						{' : '}
+						{chooseText(journal.title, language, journal.language)?.text}
+					</span>
+				</a>
+			</p>
+		</li>
+	)
+}

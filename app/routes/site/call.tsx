@@ -1,0 +1,155 @@
+import { useTranslation } from 'react-i18next'
+import { formatBytes, formatDate, languageName } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { callBlocks } from '#app/modules/call/call-text.ts'
+import { CallChip, CallThemes, SubmitButton } from '#app/modules/call/components/call-item.tsx'
+import { getCall } from '#app/modules/call/queries.server.ts'
+import { licenceName } from '#app/modules/work/reading.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { Text, TextIn, useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/call'
+import { Fact } from './components/journal-facts.tsx'
+import { PageHead } from './components/page-head.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const call = await getCall(ctx, params.id)
+	if (!call)
+		throw await movedOrMissing(ctx, request, 'call', params.id, (slug) => `/appels-contribution/${slug}`)
+	return { call }
+}
+
+/** The state of a call changes at midnight without anything being written: the page is made anew each time. */
+export function headers() {
+	return { 'Cache-Control': 'private, no-cache' }
+}
+
+export default function CallRoute({ loaderData: { call } }: Route.ComponentProps) {
+	const { t } = useTranslation('calls')
+	const language = useLanguage()
+	const title = chooseText(call.title, language, call.language)?.text ?? call.slug
+	const body = chooseText(call.body, language, call.language)
+	const isOpen = call.state.is === 'open' || call.state.is === 'upcoming'
+	return (
+		<div className="page">
+			<PageHead title={title} description={body?.text} path={call.path} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', label: t('title'), href: '/appels-contribution' },
+					{ key: 'self', label: <TextIn texts={call.title} original={call.language} /> },
+				]}
+			/>
+			<div className="h-page">
+				<p className="pb-3">
+					<CallChip call={call} />
+				</p>
+				<h1>
+					<TextIn texts={call.title} original={call.language} />
+				</h1>
+				<p className="meta mt-3">
+					{call.caller ? (
+						<a className="lien" href={call.caller.path}>
+							<TextIn texts={call.caller.title} original={call.caller.language} />
+						</a>
+					) : (
+						t(`kinds.${call.kind}`)
+					)}
+				</p>
+			</div>
+			<div className="appel-page">
+				<div>
+					<section className="prose" aria-labelledby="texte">
+						<h2 id="texte" className="vh">
+							{t('text')}
+						</h2>
+						{body
+							? callBlocks(body.text).map((block) =>
+									block.kind === 'paragraph' ? (
+										<p key={block.text}>
+											<Text text={block.text} language={body.language} />
+										</p>
+									) : (
+										<ul key={block.items.join()} className="puces">
+											{block.items.map((item) => (
+												<li key={item}>
+													<Text text={item} language={body.language} />
+												</li>
+											))}
+										</ul>
+									),
+								)
+							: null}
+					</section>
+					{call.attribution || call.licence || call.sourceUrl ? (
+						<section className="attribution">
+							<h2>{t('attribution')}</h2>
+							{call.attribution ? (
+								<p>
+									<bdi>{call.attribution}</bdi>
+								</p>
+							) : null}
+							{call.licence ? <p>{t('licence', { licence: licenceName(call.licence) })}</p> : null}
+							{call.sourceUrl ? (
+								<p>
+									<a className="lien" href={call.sourceUrl} rel="external">
+										{t('source')}
+									</a>
+								</p>
+							) : null}
+						</section>
+					) : null}
+				</div>
+				<aside aria-label={t('facts.label')}>
+					<dl className="fiche colonne">
+						<Fact name={t('facts.kind')}>{call.caller ? t(`kinds.${call.kind}`) : null}</Fact>
+						<Fact name={t('facts.opens')}>{call.opensOn ? formatDate(call.opensOn, language) : null}</Fact>
+						<Fact name={t('facts.deadline')}>
+							{call.deadlineOn ? (
+								<time dateTime={call.deadlineOn}>{formatDate(call.deadlineOn, language)}</time>
+							) : null}
+						</Fact>
+						<Fact name={t('facts.closes')}>{call.closesOn ? formatDate(call.closesOn, language) : null}</Fact>
+						<Fact name={t('facts.organisers')}>
+							{call.organisers.length > 0 ? (
+								<ul>
+									{call.organisers.map((organiser) => (
+										<li key={organiser}>
+											<bdi>{organiser}</bdi>
+										</li>
+									))}
+								</ul>
+							) : null}
+						</Fact>
+						<Fact name={t('facts.language')}>{languageName(call.language, language)}</Fact>
+					</dl>
+					<div className="appel">
+						<CallThemes call={call} />
+					</div>
+					<div className="pile">
+						<SubmitButton call={call} reader={null} />
+						{isOpen && !call.acceptsSubmissions ? <p className="petit">{t('elsewhere')}</p> : null}
+						{call.file ? (
+							<a className="bt" href={`${call.file.path}?telecharger=1`} data-download>
+								<Icon name="download" /> {t('download')}{' '}
+								<span className="discret">
+									PDF, <bdi>{formatBytes(call.file.bytes, language)}</bdi>
+								</span>
+							</a>
+						) : null}
+						{call.deadlineOn ? (
+							<a className="bt" href={`${call.path}/calendrier.ics`} download>
+								<Icon name="calendar" /> {t('addToCalendar')}
+							</a>
+						) : null}
+						<a className="bt bt-nu" href="/appels-contribution">
+							{t('otherCalls')}
+						</a>
+					</div>
+				</aside>
+			</div>
+		</div>
+	)
+}

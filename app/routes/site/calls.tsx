@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { CallItem } from '#app/modules/call/components/call-item.tsx'
+import { type CallCard, type CallSections, sectionsOf } from '#app/modules/call/model.ts'
+import { listCalls } from '#app/modules/call/queries.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/calls'
+import { PageHead } from './components/page-head.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const sections = sectionsOf(await listCalls(context.get(ctxContext)))
+	const isArchiveOpen = new URL(request.url).searchParams.get('archives') === '1'
+	return { sections, isArchiveOpen }
+}
+
+/** The state of a call changes at midnight without anything being written: the page is made anew each time. */
+export function headers() {
+	return { 'Cache-Control': 'private, no-cache' }
+}
+
+export default function Calls({ loaderData: { sections, isArchiveOpen } }: Route.ComponentProps) {
+	const { t } = useTranslation('calls')
+	return (
+		<div className="page">
+			<PageHead
+				title={t('title')}
+				description={t('intro')}
+				path={isArchiveOpen ? '/appels-contribution?archives=1' : '/appels-contribution'}
+			/>
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<CallSection name="open" calls={sections.open} />
+			<CallSection name="upcoming" calls={sections.upcoming} />
+			<CallSection name="recent" calls={sections.recent} />
+			{isArchiveOpen ? (
+				<>
+					<CallSection name="archive" calls={sections.archive} />
+					<p className="mt-4">
+						<a className="bt" href="/appels-contribution">
+							{t('hideArchive')}
+						</a>
+					</p>
+				</>
+			) : sections.archive.length > 0 ? (
+				<p className="mt-6">
+					<a className="bt" href="/appels-contribution?archives=1#archive">
+						{t('showArchive')} (<CallCount calls={sections.archive} />)
+					</a>
+				</p>
+			) : null}
+			<Information />
+		</div>
+	)
+}
+
+function CallCount({ calls }: { calls: CallCard[] }) {
+	const { t } = useTranslation('calls')
+	const language = useLanguage()
+	return t('count', { count: calls.length, formatted: formatNumber(calls.length, language) })
+}
+
+function CallSection({ name, calls }: { name: keyof CallSections; calls: CallCard[] }) {
+	const { t } = useTranslation('calls')
+	return (
+		<section className="appels" id={name}>
+			<SectionTitle
+				aside={
+					calls.length > 0 ? (
+						<span className="petit discret num">
+							<CallCount calls={calls} />
+						</span>
+					) : null
+				}
+			>
+				{t(`sections.${name}`)}
+			</SectionTitle>
+			{calls.length === 0 ? <p className="discret">{t(`empty.${name}`)}</p> : null}
+			{calls.map((call) => (
+				<CallItem key={call.id} call={call} reader={null} />
+			))}
+		</section>
+	)
+}
+
+/** How a text is submitted, chosen, reviewed and published. */
+function Information() {
+	const { t } = useTranslation('calls')
+	return (
+		<section className="bloc" aria-labelledby="publier">
+			<h2 id="publier" className="vh">
+				{t('info.label')}
+			</h2>
+			<div className="encart quatre">
+				<div>
+					<h3>{t('info.submission.title')}</h3>
+					<p className="petit">{t('info.submission.text')}</p>
+					<p className="petit">
+						<a className="lien" href="/guide-auteurs">
+							{t('info.submission.link')}
+						</a>
+					</p>
+				</div>
+				{(['criteria', 'timeline', 'openAccess'] as const).map((topic) => (
+					<div key={topic}>
+						<h3>{t(`info.${topic}.title`)}</h3>
+						<p className="petit">{t(`info.${topic}.text`)}</p>
+					</div>
+				))}
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Choice = { value: string; label: string; count?: number | undefined }
+
+/** The filters of a list as a plain form: a field of words, choices, a submit button and the way back to everything. */
+export function Filters({
+	action,
+	texts,
+	query,
+	isFiltered,
+	children,
+}: {
+	action: string
+	texts: { label: string; query: string; submit: string; reset: string }
+	query: string
+	isFiltered: boolean
+	children?: ReactNode
+}) {
+	return (
+		<search className="facettes" aria-label={texts.label}>
+			<form action={action} className="filtres">
+				<div className="champ">
+					<label htmlFor="filtre-q">{texts.query}</label>
+					<input
+						id="filtre-q"
+						name="q"
+						type="search"
+						defaultValue={query}
+						maxLength={300}
+						autoComplete="off"
+					/>
+				</div>
+				{children}
+				<div className="valider">
+					<button className="bt bt-1" type="submit">
+						{texts.submit}
+					</button>
+					{isFiltered ? (
+						<a className="bt bt-nu" href={action}>
+							{texts.reset}
+						</a>
+					) : null}
+				</div>
+			</form>
+		</search>
+	)
+}
+
+/** One choice among several, or none. */
+export function ChoiceFilter({
+	name,
+	label,
+	all,
+	value,
+	choices,
+}: {
+	name: string
+	label: string
+	all: string
+	value: string | null
+	choices: Choice[]
+}) {
+	return (
+		<div className="champ">
+			<label htmlFor={`filtre-${name}`}>{label}</label>
+			<select id={`filtre-${name}`} name={name} defaultValue={value ?? ''}>
+				<option value="">{all}</option>
+				{choices.map((choice) => (
+					<option key={choice.value} value={choice.value}>
+						{choice.count === undefined ? choice.label : `${choice.label} (${choice.count})`}
+					</option>
+				))}
+			</select>
+		</div>
+	)
+}
+
+/** How many were found, announced when it changes. */
+export function ResultCount({ children }: { children: ReactNode }) {
+	const { t } = useTranslation('common')
+	return (
+		<div className="barre">
+			<h2 className="vh">{t('search')}</h2>
+			<p className="compte num" role="status">
+				{children}
+			</p>
+		</div>
+	)
+}

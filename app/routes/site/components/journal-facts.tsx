@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
+import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
+import { licenceName } from '#app/modules/work/reading.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** What is known of a journal, and nothing that is not. */
+export function JournalFacts({ journal, issues }: { journal: JournalPage; issues: IssueCard[] }) {
+	const { t } = useTranslation('journals')
+	const language = useLanguage()
+	const firstYear = Math.min(...issues.map((issue) => issue.year))
+	return (
+		<dl className="fiche" aria-label={t('facts.label')}>
+			<Fact name={t('facts.institution')}>
+				{journal.institution ? <bdi>{journal.institution}</bdi> : null}
+			</Fact>
+			<Fact name={t('facts.publisher')}>
+				{journal.publisher ? (
+					<a className="lien" href={`/editeurs/${journal.publisher.slug}`}>
+						<bdi>{journal.publisher.name}</bdi>
+					</a>
+				) : null}
+			</Fact>
+			<Fact name={t('facts.issnOnline')}>{journal.issnOnline ? <bdi>{journal.issnOnline}</bdi> : null}</Fact>
+			<Fact name={t('facts.issnPrint')}>{journal.issnPrint ? <bdi>{journal.issnPrint}</bdi> : null}</Fact>
+			<Fact name={t('facts.issues')}>
+				{issues.length > 0
+					? t('facts.since', { number: formatNumber(issues.length, language), year: firstYear })
+					: null}
+			</Fact>
+			<Fact name={t('facts.articles')}>
+				{journal.articleCount > 0 ? formatNumber(journal.articleCount, language) : null}
+			</Fact>
+			<Fact name={t('facts.founded')}>{journal.founded}</Fact>
+			<Fact name={t('facts.periodicity')}>{journal.periodicity}</Fact>
+			<Fact name={t('facts.review')}>
+				{journal.reviewMethod ? t(`reviewMethods.${journal.reviewMethod}`) : null}
+			</Fact>
+			<Fact name={t('facts.languages')}>
+				{journal.languages.length > 0
+					? formatList(
+							journal.languages.map((code) => languageName(code, language)),
+							language,
+						)
+					: null}
+			</Fact>
+			<Fact name={t('facts.access')}>
+				{journal.openAccess ? (
+					<span className="puce ok">
+						{journal.licence
+							? t('facts.openWith', { licence: licenceName(journal.licence) })
+							: t('facts.open')}
+					</span>
+				) : (
+					<span className="puce">{t('facts.restricted')}</span>
+				)}
+			</Fact>
+			<Fact name={t('facts.site')}>
+				{journal.site ? (
+					<a className="lien" href={journal.site} rel="external">
+						<bdi>{new URL(journal.site).host}</bdi>
+					</a>
+				) : null}
+			</Fact>
+		</dl>
+	)
+}
+
+/** One fact with its name; nothing at all when it is not known. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+	if (children === null || children === undefined) return null
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd className="num">{children}</dd>
+		</div>
+	)
+}

@@ -1,0 +1,195 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { Contents } from '#app/modules/journal/components/contents.tsx'
+import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import type { IssueCard } from '#app/modules/journal/model.ts'
+import { getIssue } from '#app/modules/journal/queries/get-issue.server.ts'
+import { getJournal } from '#app/modules/journal/queries/get-journal.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+import type { Route } from './+types/issue'
+import { PageHead } from './components/page-head.tsx'
+import { Paragraphs } from './components/paragraphs.tsx'
+
+const EXPORTS = [
+	['bib', 'BibTeX'],
+	['ris', 'RIS'],
+	['json', 'CSL-JSON'],
+] as const
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const journal = await getJournal(ctx, params.id)
+	if (!journal) {
+		throw await movedOrMissing(
+			ctx,
+			request,
+			'journal',
+			params.id,
+			(slug) => `/revues/${slug}/numeros/${encodeURIComponent(params.issue)}`,
+		)
+	}
+	const issue = await getIssue(ctx, journal, params.issue)
+	if (!issue) throw new Response(null, { status: 404 })
+	return { journal, issue }
+}
+
+export default function IssueRoute({ loaderData: { journal, issue } }: Route.ComponentProps) {
+	const { t } = useTranslation('journals')
+	const language = useLanguage()
+	const label = useIssueLabel()(issue)
+	const journalTitle = chooseText(journal.title, language, journal.language)?.text ?? journal.slug
+	const issueTitle = chooseText(issue.title, language, journal.language)?.text
+	const hasContents = issue.contents.some((section) => section.entries.length > 0)
+	return (
+		<div className="page">
+			<PageHead
+				title={[journalTitle, label, issueTitle].filter(Boolean).join(', ')}
+				description={t('issueDescription', { issue: label, journal: journalTitle })}
+				path={issue.path}
+				jsonLd={(publicUrl) => ({
+					'@type': 'PublicationIssue',
+					'@id': publicUrl + issue.path,
+					url: publicUrl + issue.path,
+					name: issueTitle,
+					issueNumber: issue.number ?? undefined,
+					datePublished:
+						issue.precision === 'year'
+							? String(issue.year)
+							: issue.publishedOn.slice(0, issue.precision === 'month' ? 7 : 10),
+					isPartOf: {
+						...(issue.volume ? { '@type': 'PublicationVolume', volumeNumber: issue.volume } : {}),
+						...(issue.volume ? { isPartOf: periodical(publicUrl) } : periodical(publicUrl)),
+					},
+					hasPart: issue.contents.flatMap((section) =>
+						section.entries.map((entry) => ({ '@type': 'ScholarlyArticle', url: publicUrl + entry.path })),
+					),
+				})}
+			/>
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', label: t('title'), href: '/revues' },
+					{
+						key: 'journal',
+						label: <TextIn texts={journal.title} original={journal.language} />,
+						href: journal.path,
+					},
+					{ key: 'self', label },
+				]}
+			/>
+			<header className="revue-tete">
+				<div>
+					<Cover
+						id={journal.slug}
+						dye={journal.dye}
+						variant={issue.slug}
+						label={<TextIn texts={journal.title} original={journal.language} />}
+						detail={`${label} · ${issue.year}`}
+					/>
+				</div>
+				<div>
+					<p className="petit">
+						<a className="lien" href={journal.path}>
+							<TextIn texts={journal.title} original={journal.language} />
+						</a>
+					</p>
+					<h1>
+						{label}
+						{issueTitle ? (
+							<span className="sous-titre">
+								<TextIn texts={issue.title} original={journal.language} />
+							</span>
+						) : null}
+					</h1>
+					<p className="faits">
+						<time dateTime={issue.publishedOn}>
+							{formatDate(issue.publishedOn, language, issue.precision)}
+						</time>
+						{issue.kind === 'special' ? <span className="puce info">{t('special')}</span> : null}
+					</p>
+					<div className="chapo">
+						<Paragraphs texts={issue.description} original={journal.language} />
+					</div>
+					{hasContents ? (
+						<div className="exports">
+							<h2>{t('export')}</h2>
+							<p className="actions">
+								{EXPORTS.map(([extension, name]) => (
+									<a
+										key={extension}
+										className="bt bt-s"
+										href={`${issue.path}/citations.${extension}`}
+										rel="nofollow"
+										download
+									>
+										<Icon name="download" /> <bdi>{name}</bdi>
+									</a>
+								))}
+							</p>
+						</div>
+					) : null}
+				</div>
+			</header>
+			<section className="bloc-s" aria-labelledby="sommaire">
+				<div className="titre-sec">
+					<h2 id="sommaire">{t('contents')}</h2>
+				</div>
+				{hasContents ? <Contents sections={issue.contents} /> : <p>{t('emptyIssue')}</p>}
+			</section>
+			<nav className="chapitres" aria-label={t('neighbours')}>
+				<Neighbour issue={issue.previous} side="previous" original={journal.language} />
+				<a className="mil" href={`${journal.path}#numeros`}>
+					<TextIn texts={journal.title} original={journal.language} />
+					<b>{t('allIssues')}</b>
+				</a>
+				<Neighbour issue={issue.next} side="next" original={journal.language} />
+			</nav>
+		</div>
+	)
+
+	function periodical(publicUrl: string) {
+		return {
+			'@type': 'Periodical',
+			'@id': publicUrl + journal.path,
+			name: journalTitle,
+			issn: [journal.issnOnline, journal.issnPrint].filter((issn) => issn !== null),
+		}
+	}
+}
+
+function Neighbour({
+	issue,
+	side,
+	original,
+}: {
+	issue: IssueCard | null
+	side: 'previous' | 'next'
+	original: string
+}) {
+	const { t } = useTranslation('journals')
+	const issueLabel = useIssueLabel()
+	if (!issue) return <span className={side} />
+	return (
+		<a className={side} href={issue.path} rel={side === 'previous' ? 'prev' : 'next'}>
+			<span>
+				{side === 'previous' ? <Icon name="previous" small /> : null}
+				{t(side === 'previous' ? 'olderIssue' : 'newerIssue')}
+				{side === 'next' ? <Icon name="next" small /> : null}
+			</span>
+			<b>
+				{issueLabel(issue)}
+				{Object.keys(issue.title).length > 0 ? (
+					<>
+						{t('issueLabel.separator')}
+						<TextIn texts={issue.title} original={original} />
+					</>
+				) : null}
+			</b>
+		</a>
+	)
+}

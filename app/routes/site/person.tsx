@@ -1,0 +1,133 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { worksByKind } from '#app/modules/person/model.ts'
+import { getPerson } from '#app/modules/person/queries.server.ts'
+import { WorkItem } from '#app/modules/work/components/work-card.tsx'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/person'
+import { Fact } from './components/journal-facts.tsx'
+import { PageHead } from './components/page-head.tsx'
+import { Paragraphs } from './components/paragraphs.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const person = await getPerson(ctx, params.id)
+	if (!person) throw await movedOrMissing(ctx, request, 'person', params.id, (slug) => `/auteurs/${slug}`)
+	return { person }
+}
+
+export default function PersonRoute({ loaderData: { person } }: Route.ComponentProps) {
+	const { t } = useTranslation('person')
+	const language = useLanguage()
+	const kinds = worksByKind(person.works)
+	const views = person.works.reduce((sum, work) => sum + work.views, 0)
+	const downloads = person.works.reduce((sum, work) => sum + work.downloads, 0)
+	const orcidUrl = person.orcid ? `https://orcid.org/${person.orcid}` : null
+	return (
+		<div className="page">
+			<PageHead
+				title={person.name}
+				description={chooseText(person.biography, language)?.text ?? t('description', { name: person.name })}
+				path={person.path}
+				jsonLd={(publicUrl) => ({
+					'@type': 'Person',
+					'@id': orcidUrl ?? publicUrl + person.path,
+					url: publicUrl + person.path,
+					name: person.name,
+					alternateName: person.originalName ?? undefined,
+					givenName: person.given ?? undefined,
+					familyName: person.family ?? undefined,
+					sameAs: orcidUrl ?? undefined,
+					affiliation: person.affiliations.map((name) => ({ '@type': 'Organization', name })),
+				})}
+			/>
+			<header className="personne">
+				<h1>
+					<bdi>{person.name}</bdi>
+					{person.originalName ? (
+						<span className="sous-titre">
+							<bdi>{person.originalName}</bdi>
+						</span>
+					) : null}
+				</h1>
+				<div className="chapo">
+					<Paragraphs texts={person.biography} />
+				</div>
+				<dl className="fiche" aria-label={t('facts')}>
+					<Fact name={t('affiliations', { count: person.affiliations.length })}>
+						{person.affiliations.length > 0 ? (
+							<ul>
+								{person.affiliations.map((name) => (
+									<li key={name}>
+										<bdi>{name}</bdi>
+									</li>
+								))}
+							</ul>
+						) : null}
+					</Fact>
+					<Fact name={t('orcid')}>
+						{orcidUrl ? (
+							<a className="lien" href={orcidUrl} rel="external me">
+								<bdi>{person.orcid}</bdi>
+							</a>
+						) : null}
+					</Fact>
+					<Fact name={t('works')}>
+						{kinds.map(({ kind, count }, index) => (
+							<span key={kind}>
+								{index > 0 ? ' · ' : ''}
+								{t(`kinds.${kind}`, { count, formatted: formatNumber(count, language) })}
+							</span>
+						))}
+					</Fact>
+					<Fact name={t('views')}>{formatNumber(views, language)}</Fact>
+					<Fact name={t('downloads')}>{formatNumber(downloads, language)}</Fact>
+				</dl>
+			</header>
+			{kinds.map(({ kind, years, count }) => (
+				<section key={kind} className="bloc-s">
+					<SectionTitle
+						aside={
+							<span className="petit discret num">
+								{t(`kinds.${kind}`, { count, formatted: formatNumber(count, language) })}
+							</span>
+						}
+					>
+						{t(`headings.${kind}`)}
+					</SectionTitle>
+					{years.map(({ year, works }) => (
+						<div key={year} className="annee">
+							<p className="an num">{year}</p>
+							<div>
+								{works.map((work) => (
+									<WorkItem key={work.id} work={work} heading="h3" />
+								))}
+							</div>
+						</div>
+					))}
+				</section>
+			))}
+			{person.coAuthors.length > 0 ? (
+				<section className="bloc-s">
+					<SectionTitle>{t('coAuthors')}</SectionTitle>
+					<ul className="co-auteurs">
+						{person.coAuthors.map((other) => (
+							<li key={other.slug}>
+								<a className="lien" href={`/auteurs/${other.slug}`}>
+									<bdi>{other.name}</bdi>
+								</a>{' '}
+								<span className="petit discret num">
+									{t('together', { count: other.works, formatted: formatNumber(other.works, language) })}
+								</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+		</div>
+	)
+}

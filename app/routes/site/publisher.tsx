@@ -1,0 +1,165 @@
+import { useTranslation } from 'react-i18next'
+import { countryName, formatNumber } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { BookGrid } from '#app/modules/book/components/book-card.tsx'
+import { listBooks } from '#app/modules/book/queries/list-books.server.ts'
+import { JournalGrid } from '#app/modules/journal/components/journal-card.tsx'
+import { listJournals } from '#app/modules/journal/queries/list-journals.server.ts'
+import { getPublisher } from '#app/modules/publisher/queries.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { pageNumber } from '#app/platform/http/page-number.ts'
+import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+import type { Route } from './+types/publisher'
+import { Fact } from './components/journal-facts.tsx'
+import { ListEnd } from './components/list-end.tsx'
+import { PageHead } from './components/page-head.tsx'
+import { Paragraphs } from './components/paragraphs.tsx'
+
+const PAGE_SIZE = 12
+/** A publisher has few journals: all of them are shown. */
+const MOST_JOURNALS = 500
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const { searchParams, search } = new URL(request.url)
+	const publisher = await getPublisher(ctx, params.id)
+	if (!publisher)
+		throw await movedOrMissing(ctx, request, 'publisher', params.id, (slug) => `/editeurs/${slug}`)
+	const { journals } = await listJournals(ctx, { publisherId: publisher.id, pageSize: MOST_JOURNALS })
+	const books = await listBooks(ctx, {
+		publisherId: publisher.id,
+		page: pageNumber(searchParams),
+		pageSize: PAGE_SIZE,
+	})
+	return { publisher, journals, books, search }
+}
+
+export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
+	const { publisher, journals, books, search } = loaderData
+	const { t } = useTranslation('publishers')
+	const { t: inBooks } = useTranslation('books')
+	const language = useLanguage()
+	const path = `/editeurs/${publisher.slug}`
+	const shown = Math.min(books.page * PAGE_SIZE, books.total)
+	const description = chooseText(publisher.description, language, publisher.language)?.text
+	return (
+		<div className="page">
+			<PageHead
+				title={publisher.name}
+				description={description ?? t('description', { name: publisher.name })}
+				path={path}
+				jsonLd={(publicUrl) => ({
+					'@type': 'Organization',
+					'@id': publicUrl + path,
+					url: publicUrl + path,
+					name: publisher.name,
+					description,
+					sameAs: publisher.site ?? undefined,
+					address:
+						publisher.country || publisher.place
+							? {
+									'@type': 'PostalAddress',
+									addressCountry: publisher.country ?? undefined,
+									addressLocality: publisher.place ?? undefined,
+								}
+							: undefined,
+				})}
+			/>
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', label: t('title'), href: '/editeurs' },
+					{ key: 'self', label: <bdi>{publisher.name}</bdi> },
+				]}
+			/>
+			<header className="revue-tete maison-tete">
+				<div>
+					<Cover id={publisher.slug} dye={publisher.dye} cols={4} rows={4} />
+				</div>
+				<div>
+					<h1>
+						<bdi>{publisher.name}</bdi>
+					</h1>
+					<div className="chapo">
+						<Paragraphs texts={publisher.description} original={publisher.language} />
+					</div>
+					<dl className="fiche" aria-label={t('facts.label')}>
+						<Fact name={t('facts.institution')}>
+							{publisher.institution ? <bdi>{publisher.institution}</bdi> : null}
+						</Fact>
+						<Fact name={t('facts.place')}>{publisher.place ? <bdi>{publisher.place}</bdi> : null}</Fact>
+						<Fact name={t('facts.country')}>
+							{publisher.country ? countryName(publisher.country, language) : null}
+						</Fact>
+						<Fact name={t('facts.journals')}>
+							{journals.length > 0 ? formatNumber(journals.length, language) : null}
+						</Fact>
+						<Fact name={t('facts.books')}>
+							{books.total > 0 ? formatNumber(books.total, language) : null}
+						</Fact>
+						<Fact name={t('facts.site')}>
+							{publisher.site ? (
+								<a className="lien" href={publisher.site} rel="external">
+									<bdi>{new URL(publisher.site).host}</bdi>
+								</a>
+							) : null}
+						</Fact>
+					</dl>
+				</div>
+			</header>
+			{journals.length === 0 && books.total === 0 ? <p className="bloc-s">{t('noWorks')}</p> : null}
+			{journals.length > 0 ? (
+				<section className="bloc-s">
+					<SectionTitle
+						aside={
+							<span className="petit discret num">
+								{t('journals', {
+									count: journals.length,
+									formatted: formatNumber(journals.length, language),
+								})}
+							</span>
+						}
+					>
+						{t('facts.journals')}
+					</SectionTitle>
+					<JournalGrid journals={journals} heading="h3" />
+				</section>
+			) : null}
+			{books.total > 0 ? (
+				<section className="bloc-s" id="ouvrages">
+					<SectionTitle
+						aside={
+							<span className="petit discret num">
+								{t('books', { count: books.total, formatted: formatNumber(books.total, language) })}
+							</span>
+						}
+					>
+						{t('facts.books')}
+					</SectionTitle>
+					<load-more>
+						<BookGrid books={books.books} heading="h3" />
+						<ListEnd
+							path={path}
+							search={search}
+							page={books.page}
+							lastPage={books.lastPage}
+							shown={shown}
+							total={books.total}
+							texts={{
+								previous: inBooks('previousPage'),
+								progress: inBooks('progress', {
+									shown: formatNumber(shown, language),
+									total: formatNumber(books.total, language),
+								}),
+								more: inBooks('more'),
+								end: inBooks('end'),
+							}}
+						/>
+					</load-more>
+				</section>
+			) : null}
+		</div>
+	)
+}
