@@ -1,6 +1,7 @@
 import { directionOf, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { WorkRecord } from '../work/model.ts'
+import type { LinkTag } from './head/tags.ts'
 import { licenceUrl } from './licences.ts'
 import { contributorsAs, doiUrl, editorsOf, joinTitle, keywordsOf, onOneLine } from './record-texts.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'
@@ -16,6 +17,22 @@ export type Feed = {
 	selfPath: string
 	language: Language
 	records: readonly WorkRecord[]
+}
+
+/** The links by which a page names its two feeds; `folder` is `/flux`, `/revues/africa/flux`, `/articles/flux`… */
+export function feedLinks(
+	publicUrl: string,
+	folder: string,
+	title: string,
+	query: URLSearchParams = new URLSearchParams(),
+): LinkTag[] {
+	const suffix = query.size > 0 ? `?${query}` : ''
+	return (['rss', 'atom'] as const).map((kind) => ({
+		rel: 'alternate',
+		type: `application/${kind}+xml`,
+		title,
+		href: `${publicUrl}${folder}/${kind}.xml${suffix}`,
+	}))
 }
 
 /** When the newest change in a feed was made; the epoch for an empty one, so that an unchanged feed stays the same. */

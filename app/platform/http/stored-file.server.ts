@@ -45,7 +45,10 @@ export async function storedFileResponse(ctx: Ctx, request: Request, file: FileT
 			? rangeOf(request.headers.get('range'), size)
 			: ({ kind: 'whole' } as const)
 	if (asked.kind === 'unsatisfiable') {
-		return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
+		return new Response(null, {
+			status: 416,
+			headers: { 'content-range': `bytes */${size}`, 'content-length': '0' },
+		})
 	}
 	const part = asked.kind === 'part' ? asked : { start: 0, end: size - 1 }
 	headers.set('content-length', String(part.end - part.start + 1))

@@ -3,6 +3,7 @@ import { BibLatexParser } from 'biblatex-csl-converter'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { feedLinks } from '#app/modules/citation/feed.ts'
 import { rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
 import { USAGE_HEADER } from '#app/modules/usage/header.ts'
 import {
@@ -215,7 +216,31 @@ describe('sitemap', () => {
 	})
 })
 
+test('the check of XML finds faults', async () => {
+	expect(await isWellFormed('<a>&</a>')).not.toEqual([])
+	expect(await isWellFormed('<a>')).not.toEqual([])
+})
+
 describe('feeds', () => {
+	test('a page names its feeds', () => {
+		expect(
+			feedLinks('https://x.example', '/articles/flux', 'Droit', new URLSearchParams({ q: 'droit' })),
+		).toEqual([
+			{
+				rel: 'alternate',
+				type: 'application/rss+xml',
+				title: 'Droit',
+				href: 'https://x.example/articles/flux/rss.xml?q=droit',
+			},
+			{
+				rel: 'alternate',
+				type: 'application/atom+xml',
+				title: 'Droit',
+				href: 'https://x.example/articles/flux/atom.xml?q=droit',
+			},
+		])
+	})
+
 	test('RSS and Atom of the platform, newest first, well-formed whatever the titles hold', async ({
 		ctx,
 	}) => {
