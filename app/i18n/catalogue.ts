@@ -5,7 +5,6 @@ import ar_articles from '../../locales/ar/articles.json' with { type: 'json' }
 import ar_auth from '../../locales/ar/auth.json' with { type: 'json' }
 import ar_books from '../../locales/ar/books.json' with { type: 'json' }
 import ar_calls from '../../locales/ar/calls.json' with { type: 'json' }
-import ar_citation from '../../locales/ar/citation.json' with { type: 'json' }
 import ar_common from '../../locales/ar/common.json' with { type: 'json' }
 import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
 import ar_guide from '../../locales/ar/guide.json' with { type: 'json' }
@@ -24,7 +23,6 @@ import en_articles from '../../locales/en/articles.json' with { type: 'json' }
 import en_auth from '../../locales/en/auth.json' with { type: 'json' }
 import en_books from '../../locales/en/books.json' with { type: 'json' }
 import en_calls from '../../locales/en/calls.json' with { type: 'json' }
-import en_citation from '../../locales/en/citation.json' with { type: 'json' }
 import en_common from '../../locales/en/common.json' with { type: 'json' }
 import en_contact from '../../locales/en/contact.json' with { type: 'json' }
 import en_guide from '../../locales/en/guide.json' with { type: 'json' }
@@ -43,7 +41,6 @@ import es_articles from '../../locales/es/articles.json' with { type: 'json' }
 import es_auth from '../../locales/es/auth.json' with { type: 'json' }
 import es_books from '../../locales/es/books.json' with { type: 'json' }
 import es_calls from '../../locales/es/calls.json' with { type: 'json' }
-import es_citation from '../../locales/es/citation.json' with { type: 'json' }
 import es_common from '../../locales/es/common.json' with { type: 'json' }
 import es_contact from '../../locales/es/contact.json' with { type: 'json' }
 import es_guide from '../../locales/es/guide.json' with { type: 'json' }
@@ -62,7 +59,6 @@ import fr_articles from '../../locales/fr/articles.json' with { type: 'json' }
 import fr_auth from '../../locales/fr/auth.json' with { type: 'json' }
 import fr_books from '../../locales/fr/books.json' with { type: 'json' }
 import fr_calls from '../../locales/fr/calls.json' with { type: 'json' }
-import fr_citation from '../../locales/fr/citation.json' with { type: 'json' }
 import fr_common from '../../locales/fr/common.json' with { type: 'json' }
 import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
 import fr_guide from '../../locales/fr/guide.json' with { type: 'json' }
@@ -79,7 +75,6 @@ import type { Language } from './languages.ts'
 /** Every interface text. French is the source: its keys are the type of all the others. */
 export const CATALOGUE = {
 	fr: {
-		citation: fr_citation,
 		common: fr_common,
 		specification: fr_specification,
 		home: fr_home,
@@ -100,7 +95,6 @@ export const CATALOGUE = {
 		auth: fr_auth,
 	},
 	en: {
-		citation: en_citation,
 		common: en_common,
 		specification: en_specification,
 		home: en_home,
@@ -121,7 +115,6 @@ export const CATALOGUE = {
 		auth: en_auth,
 	},
 	es: {
-		citation: es_citation,
 		common: es_common,
 		specification: es_specification,
 		home: es_home,
@@ -142,7 +135,6 @@ export const CATALOGUE = {
 		auth: es_auth,
 	},
 	ar: {
-		citation: ar_citation,
 		common: ar_common,
 		specification: ar_specification,
 		home: ar_home,

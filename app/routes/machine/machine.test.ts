@@ -20,7 +20,6 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as citationFile } from './citation-file.ts'
-import { loader as citations } from './citations.ts'
 import { loader as feed } from './feed.ts'
 import { loader as issueCitations } from './issue-citations.ts'
 import { loader as linkset } from './linkset.ts'
@@ -125,22 +124,6 @@ describe('bibliography files', () => {
 			issue: '1',
 		})
 		expect(missing.status).toBe(404)
-	})
-
-	test('the dialog gets six citations and three files, in the language asked for', async ({ ctx }) => {
-		await storeRecord(ctx, englishArticle)
-		const response = await ask(citations, ctx, `${page}/citer.json?lang=es`, { slug })
-		const content = await response.json()
-		expect(content.citations.map(({ label }: { label: string }) => label)).toEqual([
-			'APA 7',
-			'MLA 9',
-			'Chicago (notas y bibliografía)',
-			'Chicago (autor-fecha)',
-			'Vancouver',
-			'ISO 690 (francés)',
-		])
-		expect(content.citations[1].text).toContain('mayo de 2020')
-		expect(content.files[0]).toEqual({ format: 'bib', label: 'BibTeX', path: `${page}/citation.bib` })
 	})
 })
 

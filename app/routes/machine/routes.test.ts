@@ -26,7 +26,6 @@ test.each([
 	['/articles/some-slug/pdf', 'a page'],
 	['/articles/some-slug/citation.bib', 'citation-file.ts'],
 	['/articles/some-slug/citation.xyz', 'a page'],
-	['/articles/some-slug/citer.json', 'citations.ts'],
 	['/articles/some-slug/telecharger/Pr%C3%AAcheurs%20n%C2%B0%201.pdf', 'work-file.ts'],
 	['/ouvrages/some-book/citation.ris', 'citation-file.ts'],
 	['/ouvrages/some-book/chapitre/one/citation.json', 'citation-file.ts'],

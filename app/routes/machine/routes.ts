@@ -14,7 +14,6 @@ function forms(path: string, names: readonly string[], suffix: string, file: str
 function files(path: string): RouteConfigEntry[] {
 	return [
 		...forms(`${path}/citation.`, FORMATS, '', './routes/machine/citation-file.ts'),
-		route(`${path}/citer.json`, './routes/machine/citations.ts', { id: `machine ${path}/citer.json` }),
 		route(`${path}/telecharger/:fileName`, './routes/machine/work-file.ts', {
 			id: `machine ${path}/telecharger`,
 		}),
