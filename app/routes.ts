@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { machineRoutes } from './routes/machine/routes.ts'
 
 /** Every URL of the platform: French paths to English files. */
 export default [
@@ -19,4 +20,5 @@ export default [
 	]),
 	route('appels-contribution/:id/calendrier.ics', './routes/site/call-calendar.ts'),
 	route('appels-contribution/:id/telecharger/:fileName', './routes/site/call-file.ts'),
+	...machineRoutes,
 ] satisfies RouteConfig
