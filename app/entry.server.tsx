@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
@@ -15,14 +14,19 @@ export default function handleRequest(
 
 	return new Promise((resolve, reject) => {
 		let failed = false
-		const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-			onAllReady() {
-				const body = new PassThrough()
-				pipe(body)
-				resolve(
-					new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
-				)
+		const chunks: Buffer[] = []
+		const page = new Writable({
+			write(chunk: Buffer, _encoding, done) {
+				chunks.push(chunk)
+				done()
 			},
+			final(done) {
+				resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }))
+				done()
+			},
+		})
+		const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+			onAllReady: () => pipe(page),
 			onShellError: reject,
 			onError() {
 				failed = true

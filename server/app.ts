@@ -8,12 +8,16 @@ import { ctxContext, languageContext, requestIdContext } from '#app/platform/htt
 import { watchLibrary } from '#app/platform/library-epoch.server.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { startJobs } from './jobs.server.ts'
-import { createSite } from './site.ts'
+import { createSite, type SiteHandlers } from './site.ts'
 
 export { prepareLibrary } from './prepare-library.server.ts'
 
-/** A running site: its fetch handler, and an end that flushes what is queued. */
-export type Site = { fetch: ReturnType<typeof createSite>['fetch']; close(): Promise<void> }
+/** A running site: its handlers, and an end that flushes what is queued. */
+export type Site = {
+	fetch: SiteHandlers['app']['fetch']
+	quick: SiteHandlers['quick']
+	close(): Promise<void>
+}
 
 /** Everything that the bundle holds: pages, page cache, usage counts, scheduled work. */
 export async function openSite(ctx: Ctx): Promise<Site> {
@@ -22,7 +26,7 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 	const usage = startUsageRecorder(ctx)
 	const watching = await watchLibrary(ctx, (state) => cache[state]())
 	const jobs = startJobs(ctx)
-	const site = createSite(ctx, {
+	const { app, quick } = createSite(ctx, {
 		cache,
 		usage,
 		build: import.meta.env.DEV ? undefined : resolve('build'),
@@ -35,7 +39,8 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 		},
 	})
 	return {
-		fetch: site.fetch,
+		fetch: app.fetch,
+		quick,
 		async close() {
 			await jobs.close()
 			await watching.close()

@@ -25,7 +25,7 @@ if (!ctx.env.DATABASE_URL) {
 }
 await prepareLibrary(ctx)
 const site = await openSite(ctx)
-const server = await listen(site.fetch, ctx.env)
+const server = await listen(site, ctx.env)
 const { port } = server.address() as AddressInfo
 console.log(
 	`Mbongi answers on http://${ctx.env.HOST.includes(':') ? `[${ctx.env.HOST}]` : ctx.env.HOST}:${port}`,

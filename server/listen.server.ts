@@ -1,16 +1,20 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#app/platform/env.server.ts'
 import { refusal } from './http/request.ts'
 
-type Fetch = Parameters<typeof getRequestListener>[0]
+type Handlers = {
+	fetch: Parameters<typeof getRequestListener>[0]
+	/** Answers at once what it can, and says whether it has. */
+	quick(request: IncomingMessage, response: ServerResponse): boolean
+}
 
 /**
  * An HTTP server that is listening, with limits on what one connection may cost: 16 KB of headers within 10 s, a whole
  * request within 60 s, 70 s of silence. What is not HTTP gets 400, never a stack trace.
  */
-export async function listen(fetch: Fetch, env: Pick<Env, 'HOST' | 'PORT'>): Promise<Server> {
+export async function listen({ fetch, quick }: Handlers, env: Pick<Env, 'HOST' | 'PORT'>): Promise<Server> {
 	const listener = getRequestListener(fetch, { errorHandler: () => refusal(400, 'Bad request') })
 	const server = createServer(
 		{
@@ -20,7 +24,9 @@ export async function listen(fetch: Fetch, env: Pick<Env, 'HOST' | 'PORT'>): Pro
 			keepAliveTimeout: 70_000,
 			connectionsCheckingInterval: 5_000,
 		},
-		(request, response) => void listener(request, response),
+		(request, response) => {
+			if (!quick(request, response)) void listener(request, response)
+		},
 	)
 	server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
 		const status =

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import pino from 'pino'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { keepDump } from '#app/platform/db/backups.server.ts'
 import { type Db, databaseOn, migrate, openServerPool } from '#app/platform/db/database.server.ts'
@@ -8,6 +7,7 @@ import { takeLock } from '#app/platform/db/lock.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
 import type { Storage } from '#app/platform/storage/storage.server.ts'
 
@@ -33,7 +33,7 @@ export const pathsIn = (dataDir: string) => ({
  */
 export async function openContext(source: Record<string, string | undefined>): Promise<Opened> {
 	const env = readEnv(source)
-	const log = pino({ level: env.LOG_LEVEL, base: null })
+	const log = openLog(env.LOG_LEVEL)
 	const storage = await openStorage(env)
 	const now = () => new Date()
 	if (!env.DATABASE_URL) return openEmbedded(env, (db) => ({ db, replica: db, env, log, storage, now }))

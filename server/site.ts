@@ -4,15 +4,19 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { health } from './http/health.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { type HandlePage, pages } from './http/pages.ts'
-import { rateLimit } from './http/rate-limit.ts'
+import { quickPages } from './http/quick-pages.ts'
+import { rateLimit, rateLimiter } from './http/rate-limit.ts'
 import { refusal, type SiteEnv } from './http/request.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 
+/** The site as a fetch handler, and `quick`, which may answer a plain Node request first: true when it has. */
+export type SiteHandlers = { app: Hono<SiteEnv>; quick: ReturnType<typeof quickPages> }
+
 /**
- * The whole site as one fetch handler: ids and log, headers, limits, health, files, pages, in this order.
+ * The whole site: ids and log, headers, limits, health, files, pages, in this order.
  * Without `build` (the folder of a build) no static files are served: the development server has its own.
  */
 export function createSite(
@@ -23,18 +27,19 @@ export function createSite(
 		usage: Pick<UsageRecorder, 'count'>
 		build: string | undefined
 	},
-): Hono<SiteEnv> {
+): SiteHandlers {
 	const site = new Hono<SiteEnv>()
 	site.use(requestLog(ctx.log))
 	if (parts.build) site.use(securityHeaders(ctx.env.PUBLIC_URL))
 	site.use(requestLimits(ctx.env.PUBLIC_URL))
 	for (const path of ['/health', '/health/live', '/health/ready']) site.get(path, () => health(ctx, path))
 	if (parts.build) site.use(staticFiles(parts.build))
-	site.use(rateLimit())
+	const waitOf = rateLimiter()
+	site.use(rateLimit(waitOf))
 	site.all('*', pages(parts))
 	site.onError((error, c) => {
 		ctx.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'the server failed')
 		return refusal(500, `Internal server error (${c.var.requestId})`)
 	})
-	return site
+	return { app: site, quick: quickPages({ ...parts, log: ctx.log, publicUrl: ctx.env.PUBLIC_URL, waitOf }) }
 }

@@ -34,6 +34,11 @@ export function localeOf(language: Language): string {
 export function languageOfRequest(request: Request): Language {
 	const asked = new URL(request.url).searchParams.get('lang')
 	if (isLanguage(asked)) return asked
-	const cookie = request.headers.get('cookie')?.match(/(?:^|;\s*)language=(\w{2})(?:;|$)/)?.[1]
-	return isLanguage(cookie) ? cookie : DEFAULT_LANGUAGE
+	return languageOfCookie(request.headers.get('cookie') ?? undefined)
+}
+
+/** The language that a Cookie header remembers, else French. */
+export function languageOfCookie(cookies: string | undefined): Language {
+	const remembered = cookies?.match(/(?:^|;\s*)language=(\w{2})(?:;|$)/)?.[1]
+	return isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE
 }

@@ -7,6 +7,8 @@ export type CachedPage = {
 	tag: string
 	usage: string | null
 	body(encoding: Encoding): Promise<Uint8Array>
+	/** The same at once, when it was made before. */
+	ready(encoding: Encoding): Uint8Array | undefined
 }
 
 /** Pages by key, least recently used out first when they hold more than `maxBytes`. */
@@ -16,42 +18,64 @@ export type PageCache = {
 	/** Grows with every change: a page rendered before one is not kept after it. */
 	generation(): number
 	get(key: string): CachedPage | undefined
+	/** Finds a page by an address that led to it before, as the client wrote it. */
+	getByAddress(address: string): CachedPage | undefined
+	/** Notes that `address` leads to the page under `key`; a page has at most 8. */
+	addAddress(key: string, address: string): void
 	set(key: string, page: CachedPage, generation: number): void
 	changing(): void
 	changed(): void
 }
 
+const MAX_ADDRESSES = 8
+
 export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
-	const pages = new Map<string, { page: CachedPage; bytes: number }>()
+	const pages = new Map<string, { page: CachedPage; bytes: number; addresses: Set<string> }>()
+	const keys = new Map<string, string>()
 	let held = 0
 	let generation = 0
 	let open = true
 
 	const drop = (key: string) => {
-		held -= pages.get(key)?.bytes ?? 0
+		const kept = pages.get(key)
+		if (!kept) return
+		held -= kept.bytes
+		for (const address of kept.addresses) keys.delete(address)
 		pages.delete(key)
+	}
+	const get = (key: string) => {
+		const kept = open ? pages.get(key) : undefined
+		if (!kept) return undefined
+		pages.delete(key)
+		pages.set(key, kept)
+		return kept.page
 	}
 	const forget = () => {
 		generation += 1
 		pages.clear()
+		keys.clear()
 		held = 0
 	}
 
 	return {
 		isOpen: () => open,
 		generation: () => generation,
-		get(key) {
-			const kept = open ? pages.get(key) : undefined
-			if (!kept) return undefined
-			pages.delete(key)
-			pages.set(key, kept)
-			return kept.page
+		get,
+		getByAddress(address) {
+			const key = keys.get(address)
+			return key === undefined ? undefined : get(key)
+		},
+		addAddress(key, address) {
+			const kept = pages.get(key)
+			if (!kept || kept.addresses.size >= MAX_ADDRESSES) return
+			kept.addresses.add(address)
+			keys.set(address, key)
 		},
 		set(key, page, rendered) {
 			const bytes = Number(page.headers['content-length'] ?? 0) * 1.5 + key.length * 2 + 1024
 			if (!open || rendered !== generation || bytes > maxBytes / 16) return
 			drop(key)
-			pages.set(key, { page, bytes })
+			pages.set(key, { page, bytes, addresses: new Set() })
 			held += bytes
 			for (const oldest of pages.keys()) {
 				if (held <= maxBytes) break
@@ -76,15 +100,19 @@ export function cachedPage(
 ): CachedPage {
 	const type = page.headers['content-type'] ?? null
 	const made = new Map<Encoding, Promise<Uint8Array>>()
+	const ready = new Map<Encoding, Uint8Array>()
 	return {
 		...page,
 		headers: { ...page.headers, 'content-length': String(content.length) },
 		body(encoding) {
 			if (encoding === 'identity' || !isWorthCompressing(type, content.length))
 				return Promise.resolve(content)
-			const ready = made.get(encoding) ?? compress(content, encoding)
-			made.set(encoding, ready)
-			return ready
+			const making = made.get(encoding) ?? compress(content, encoding)
+			made.set(encoding, making)
+			making.then((body) => ready.set(encoding, body)).catch(() => made.delete(encoding))
+			return making
 		},
+		ready: (encoding) =>
+			encoding === 'identity' || !isWorthCompressing(type, content.length) ? content : ready.get(encoding),
 	}
 }

@@ -1,4 +1,5 @@
-import { languageOfRequest } from '#app/i18n/languages.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { languageOfCookie, languageOfRequest } from '#app/i18n/languages.ts'
 
 /** The parameters that reading pages understand: pages that carry only these are cached, each combination once. */
 export const PAGE_PARAMETERS = new Set<string>(['lang', 'page', 'q', 'sort'])
@@ -26,9 +27,10 @@ export function withoutCampaign(url: string): string {
  */
 export function pageKey(request: Request): string | null {
 	if (request.method !== 'GET' && request.method !== 'HEAD') return null
-	if (hasPersonalCookie(request.headers.get('cookie'))) return null
-	if (request.headers.has('authorization') || request.headers.has('range')) return null
-	if (!asksForPages(request.headers.get('accept'))) return null
+	const { headers } = request
+	if (hasPersonalCookie(headers.get('cookie') ?? undefined)) return null
+	if (headers.has('authorization') || headers.has('range')) return null
+	if (!asksForPages(headers.get('accept') ?? undefined)) return null
 	const address = new URL(request.url)
 	const parameters = [...address.searchParams].filter(([, value]) => value !== '')
 	if (parameters.some(([name]) => !PAGE_PARAMETERS.has(name))) return null
@@ -36,12 +38,20 @@ export function pageKey(request: Request): string | null {
 	return `${languageOfRequest(request)} ${address.pathname}?${new URLSearchParams(parameters)}`
 }
 
-function hasPersonalCookie(cookies: string | null): boolean {
+/** What tells kept pages apart that have the same address, as node:http has the headers; null when `pageKey` would be null for them. */
+export function addressKey(address: string, headers: IncomingHttpHeaders): string | null {
+	const { cookie, accept, authorization, range } = headers
+	if (authorization !== undefined || range !== undefined || address.includes('lang=')) return null
+	if (hasPersonalCookie(cookie) || !asksForPages(accept)) return null
+	return `${languageOfCookie(cookie)} ${address}`
+}
+
+function hasPersonalCookie(cookies: string | undefined): boolean {
 	if (!cookies) return false
 	return cookies.split(';').some((cookie) => !ANONYMOUS_COOKIES.has(cookie.split('=', 1)[0]?.trim() ?? ''))
 }
 
-function asksForPages(accept: string | null): boolean {
+function asksForPages(accept: string | undefined): boolean {
 	if (!accept) return true
 	return accept
 		.split(',')

@@ -6,7 +6,7 @@ import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
 import { matchesTag } from './conditional.ts'
 import { compress, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
-import { pageKey, withoutCampaign } from './page-key.ts'
+import { addressKey, pageKey, withoutCampaign } from './page-key.ts'
 import type { SiteContext, SiteEnv } from './request.ts'
 
 export type HandlePage = (request: Request, requestId: string) => Promise<Response>
@@ -32,8 +32,9 @@ export function pages(options: {
 		const request = url === c.req.url ? c.req.raw : new Request(url, c.req.raw)
 		const key = cache.isOpen() ? pageKey(request) : null
 		const kept = key === null ? undefined : cache.get(key)
-		if (kept) {
+		if (kept && key !== null) {
 			count(c, kept.usage)
+			noteAddress(c, key)
 			return remembering(request, await sent(c, kept))
 		}
 
@@ -41,14 +42,21 @@ export function pages(options: {
 		const response = await handlePage(request, c.var.requestId)
 		const counted = response.headers.get(USAGE_HEADER)
 		response.headers.delete(USAGE_HEADER)
-		if (response.status === 200 || response.status === 304) count(c, counted)
+		if ([200, 206, 304].includes(response.status)) count(c, counted)
 		if (request.method === 'HEAD' || !response.body) return remembering(request, response)
 		if (key !== null && isKeepable(response)) {
 			const page = await keptFrom(response, counted)
 			cache.set(key, page, generation)
+			noteAddress(c, key)
 			return remembering(request, await sent(c, page))
 		}
 		return remembering(request, await compressed(c, response))
+	}
+
+	function noteAddress(c: SiteContext, key: string) {
+		const incoming = c.env?.incoming
+		const address = incoming?.url ? addressKey(incoming.url, incoming.headers) : null
+		if (address !== null) cache.addAddress(key, address)
 	}
 
 	function count(c: SiteContext, counted: string | null) {
@@ -63,7 +71,7 @@ function isKeepable(response: Response): boolean {
 		response.status === 200 &&
 		!headers.has('set-cookie') &&
 		!headers.has('content-encoding') &&
-		!headers.has('content-range') &&
+		!headers.has('content-disposition') &&
 		!/no-store|private/.test(headers.get('cache-control') ?? '') &&
 		KEPT_TYPE.test(headers.get('content-type') ?? '')
 	)
@@ -81,16 +89,25 @@ async function keptFrom(response: Response, usage: string | null): Promise<Cache
 async function sent(c: SiteContext, page: CachedPage): Promise<Response> {
 	const accepted = encodingFor(c.req.header('accept-encoding'))
 	const body = await page.body(accepted)
-	const encoding: Encoding = String(body.length) === page.headers['content-length'] ? 'identity' : accepted
-	const tag = `"${page.tag}-${encoding}"`
-	const headers: Record<string, string> = { ...page.headers, etag: tag }
-	if (matchesTag(c.req.header('if-none-match'), tag)) {
-		delete headers['content-length']
-		return new Response(null, { status: 304, headers })
+	const headers = headersFor(page, accepted, body)
+	if (matchesTag(c.req.header('if-none-match'), headers['etag'] ?? '')) {
+		const { 'content-length': _length, ...others } = headers
+		return new Response(null, { status: 304, headers: others })
 	}
-	headers['content-length'] = String(body.length)
-	if (encoding !== 'identity') headers['content-encoding'] = encoding
 	return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
+}
+
+/** The headers of a kept page in one encoding: its entity tag, length and Content-Encoding. */
+export function headersFor(page: CachedPage, accepted: Encoding, body: Uint8Array): Record<string, string> {
+	const isPlain = String(body.length) === page.headers['content-length']
+	const encoding = isPlain ? 'identity' : accepted
+	const headers: Record<string, string> = {
+		...page.headers,
+		etag: `"${page.tag}-${encoding}"`,
+		'content-length': String(body.length),
+	}
+	if (!isPlain) headers['content-encoding'] = encoding
+	return headers
 }
 
 /** Answers that are not kept: texts are compressed whole, files pass as they are. */

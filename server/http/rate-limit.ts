@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { refusal, type SiteEnv } from './request.ts'
+import { type Client, refusal, type SiteEnv } from './request.ts'
 
 /** A token bucket: `burst` requests at once, then `perSecond`. */
 export type Rate = { perSecond: number; burst: number }
@@ -42,17 +42,22 @@ export function tokenBuckets(now: () => number = Date.now) {
 
 /**
  * Slows down senders: 20 reads a second after a burst of 200, 5 writes a minute. Requests that come straight
- * from this machine are not limited; behind a proxy the address is the one that the proxy names.
+ * from this machine are not limited; behind a proxy the address is the one that the proxy names. Answers the seconds to wait, or 0.
  */
-export function rateLimit(): MiddlewareHandler<SiteEnv> {
+export function rateLimiter(): (client: Client, method: string) => number {
 	const buckets = tokenBuckets()
+	return ({ address, isThisMachine }, method) => {
+		if (isThisMachine) return 0
+		const isReading = method === 'GET' || method === 'HEAD'
+		return buckets.take(isReading ? 'read' : 'write', address, isReading ? READING : WRITING)
+	}
+}
+
+/** Answers 429 with the seconds to wait to senders that are too fast. */
+export function rateLimit(waitOf: ReturnType<typeof rateLimiter>): MiddlewareHandler<SiteEnv> {
 	return async (c, next) => {
-		const { address, isThisMachine } = c.var.client
-		if (!isThisMachine) {
-			const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-			const wait = buckets.take(isReading ? 'read' : 'write', address, isReading ? READING : WRITING)
-			if (wait > 0) return refusal(429, 'Too many requests', { 'retry-after': String(wait) })
-		}
+		const wait = waitOf(c.var.client, c.req.method)
+		if (wait > 0) return refusal(429, 'Too many requests', { 'retry-after': String(wait) })
 		await next()
 	}
 }

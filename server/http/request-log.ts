@@ -15,20 +15,35 @@ export function requestLog(log: Logger): MiddlewareHandler<SiteEnv> {
 		c.set('client', clientOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')))
 		await next()
 		c.res.headers.set('x-request-id', requestId)
-		const status = c.res.status
-		const path = c.req.path
-		const level = status >= 500 ? 'error' : path.startsWith('/health') ? 'debug' : 'info'
-		if (!log.isLevelEnabled(level)) return
-		log[level](
-			{
-				requestId,
-				method: c.req.method,
-				path: path.slice(0, 256),
-				status,
-				ms: Math.round((performance.now() - started) * 10) / 10,
-				bytes: Number(c.res.headers.get('content-length')) || undefined,
-			},
-			'request',
-		)
+		logRequest(log, {
+			requestId,
+			method: c.req.method,
+			path: c.req.path,
+			status: c.res.status,
+			started,
+			bytes: Number(c.res.headers.get('content-length')) || undefined,
+		})
 	}
+}
+
+/** One line about one answer. */
+export function logRequest(
+	log: Logger,
+	{
+		path,
+		started,
+		...facts
+	}: {
+		requestId: string
+		method: string
+		path: string
+		status: number
+		started: number
+		bytes: number | undefined
+	},
+): void {
+	const level = facts.status >= 500 ? 'error' : path.startsWith('/health') ? 'debug' : 'info'
+	if (!log.isLevelEnabled(level)) return
+	const ms = Math.round((performance.now() - started) * 10) / 10
+	log[level]({ ...facts, path: path.slice(0, 256), ms }, 'request')
 }

@@ -4,8 +4,8 @@ import type { SiteEnv } from './request.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Headers that keep a page from being framed, sniffed, followed or injected into. A page may bring its own policy. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler<SiteEnv> {
+/** Headers that keep a page from being framed, sniffed, followed or injected into. */
+export function securityHeaderList(publicUrl: string): [name: string, value: string][] {
 	const headers: [string, string][] = [
 		['content-security-policy', contentSecurityPolicy()],
 		['x-content-type-options', 'nosniff'],
@@ -20,6 +20,12 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<SiteEnv> {
 	if (publicUrl.startsWith('https:')) {
 		headers.push(['strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`])
 	}
+	return headers
+}
+
+/** Sets them on every answer that does not bring its own. */
+export function securityHeaders(publicUrl: string): MiddlewareHandler<SiteEnv> {
+	const headers = securityHeaderList(publicUrl)
 	return async (c, next) => {
 		await next()
 		for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

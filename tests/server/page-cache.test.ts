@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { usageHeaders } from '#app/modules/usage/header.ts'
 import { cachedPage, createPageCache } from '#server/http/page-cache.ts'
+import { listen } from '#server/listen.server.ts'
 import { htmlPage, siteOver } from '#tests/support/site.ts'
 
 const WORK = '01a1fda4-9c2a-7eec-826f-0c1bbb32ecd4'
@@ -147,5 +149,57 @@ describe('compression', async () => {
 		expect((await again(`"x", W/${brotli}`)).status).toBe(304)
 		expect((await again(gzip)).status).toBe(200)
 		expect((await again('*')).status).toBe(304)
+	})
+})
+
+describe('the short way to a kept page', async () => {
+	const {
+		fetch: app,
+		quick,
+		asks,
+		counts,
+		cache,
+	} = await siteOver(async () => htmlPage('page', { headers: usageHeaders('view', WORK) }))
+	const server = await listen({ fetch: app, quick }, { HOST: '127.0.0.1', PORT: 0 })
+	afterAll(() => server.close())
+	const { port } = server.address() as AddressInfo
+	const ask = (path: string, headers: Record<string, string> = {}) =>
+		fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'user-agent': 'test', ...headers } })
+
+	it('gives what the long way gave, counts it and leaves everything else to it', async () => {
+		const gzip = { 'accept-encoding': 'gzip' }
+		const answers = [await ask('/articles', gzip), await ask('/articles', gzip), await ask('/articles', gzip)]
+		const seen = await Promise.all(
+			answers.map(async (answer) => {
+				const headers = Object.fromEntries(answer.headers)
+				const { 'x-request-id': id, date, ...others } = headers
+				expect(id).toMatch(/^[0-9a-f-]{36}$/)
+				return { status: answer.status, headers: others, text: await answer.text() }
+			}),
+		)
+		expect(seen[1]).toEqual(seen[2])
+		expect(seen[0]?.text).toBe(seen[1]?.text)
+		expect(seen[1]?.headers).toMatchObject(seen[0]?.headers ?? {})
+		expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3)
+
+		const tag = answers[2]?.headers.get('etag') ?? ''
+		expect((await ask('/articles', { ...gzip, 'if-none-match': tag })).status).toBe(304)
+		expect(asks.length).toBe(1)
+		expect(counts.length).toBe(4)
+
+		await ask('/articles', { ...gzip, cookie: 'mbongi.session=1' })
+		await ask('/articles', { ...gzip, cookie: 'language=ar' })
+		expect(asks.length).toBe(3)
+		cache.changed()
+		await ask('/articles', gzip)
+		expect(asks.length).toBe(4)
+	})
+
+	it('holds a fast machine back like the long way', async () => {
+		const from = { 'x-forwarded-for': '198.51.100.20' }
+		const statuses: number[] = []
+		for (let time = 0; time < 260; time++) statuses.push((await ask('/articles', from)).status)
+		expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true)
+		expect(statuses.at(-1)).toBe(429)
 	})
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type Db, databaseOn, migrate, openServerPool } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
+import { newId } from '#app/platform/id.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/mbongi')
@@ -63,16 +64,21 @@ async function ownDatabase(url: string): Promise<string> {
 	return own.href
 }
 
+/** Files of this worker's tests, gone when it ends. */
+const FOLDER = mkdtempSync(join(tmpdir(), 'mbongi-test-'))
+process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
+
 class RolledBack extends Error {}
 
 /** A context on `db` with quiet logs, files in a fresh folder and a fixed clock (2026-11-21T12:00:00Z). */
 export function contextOn(db: Db): Ctx {
+	const folder = join(FOLDER, newId())
 	return {
 		db,
 		replica: db,
-		env: readEnv({ DATA_DIR: mkdtempSync(join(tmpdir(), 'mbongi-')), LOG_LEVEL: 'silent' }),
+		env: readEnv({ DATA_DIR: join(folder, 'var'), LOG_LEVEL: 'silent' }),
 		log: pino({ level: 'silent' }),
-		storage: diskStorage(mkdtempSync(join(tmpdir(), 'mbongi-files-'))),
+		storage: diskStorage(join(folder, 'files')),
 		now: () => new Date('2026-11-21T12:00:00Z'),
 	}
 }

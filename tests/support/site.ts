@@ -9,7 +9,7 @@ export async function siteOver(handlePage: HandlePage, env: { PUBLIC_URL?: strin
 	const asks: string[] = []
 	const counts: string[] = []
 	const cache: PageCache = createPageCache()
-	const site = createSite(
+	const { app: site, quick } = createSite(
 		{ ...ctx, env: { ...ctx.env, ...env } },
 		{
 			cache,
@@ -25,6 +25,8 @@ export async function siteOver(handlePage: HandlePage, env: { PUBLIC_URL?: strin
 		asks,
 		counts,
 		cache,
+		quick,
+		fetch: site.fetch,
 		/** A request from another machine unless `from` is null. */
 		get: (path: string, init: RequestInit & { from?: string | null } = {}) => {
 			const headers = new Headers(init.headers)

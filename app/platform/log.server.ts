@@ -1,0 +1,36 @@
+import pino, { type Logger } from 'pino'
+import type { Env } from './env.server.ts'
+
+const BUFFER_BYTES = 4096
+const FLUSH_MS = 500
+const WARN = 40
+
+/**
+ * Structured logs on the standard output, one JSON object a line, without process or host names. Lines are gathered up to 4 KB or
+ * half a second; warnings and worse are written at once, and the end of the process writes the rest.
+ */
+export function openLog(level: Env['LOG_LEVEL']): Logger {
+	const out = pino.destination({ fd: 1, sync: false, minLength: BUFFER_BYTES })
+	const flush = () => {
+		try {
+			out.flushSync()
+		} catch {
+			// The output is closed or not open yet; nothing can be written.
+		}
+	}
+	setInterval(() => out.flush(), FLUSH_MS).unref()
+	process.on('exit', flush)
+	return pino(
+		{
+			level,
+			base: null,
+			hooks: {
+				logMethod(args, method, severity) {
+					method.apply(this, args)
+					if (severity >= WARN) flush()
+				},
+			},
+		},
+		out,
+	)
+}

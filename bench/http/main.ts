@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runProgram, startSite } from '#tests/support/process.ts'
+import { firstView } from './first-view.ts'
+import { type Load, load, memoryMegabytes } from './load.ts'
+
+/**
+ * Measures the site over HTTP on this machine, with the demonstration library: what a first visit to an article costs, rates with and
+ * without the page cache beside a bare node:http server that sends the same bytes, start time and memory. About 40 s.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'mbongi-bench-'))
+const rows: [what: string, value: string, aim: string][] = []
+const row = (what: string, value: string, aim = '') => rows.push([what, value, aim])
+const rate = ({ perSecond, perCpuSecond, p95Ms, failed }: Load) =>
+	`${perSecond.toFixed(0)}/s, ${perCpuSecond.toFixed(0)} per CPU second, p95 ${p95Ms.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ''}`
+
+try {
+	const first = await startSite(folder, { DEMO: '1' })
+	first.child.kill('SIGTERM')
+	await first.ended
+
+	const startedAt = performance.now()
+	const site = await startSite(folder)
+	const article = await firstArticle(site.url)
+	const firstPageMs = performance.now() - startedAt
+	const pid = site.child.pid ?? 0
+	row('Start of an existing embedded library to first page', `${firstPageMs.toFixed(0)} ms`, '≤ 3000 ms')
+	row('Memory after start', `${memoryMegabytes(pid)} MB`)
+
+	const views = await firstView(site.url, article)
+	row(
+		'First view of an article page',
+		`${kilobytes(views.first.bytes)}, ${views.first.requests} requests`,
+		'≤ 100 KB, ≤ 12',
+	)
+	row(
+		'  framework scripts, third parties',
+		`${views.first.frameworkScripts}, ${views.first.thirdParties}`,
+		'0, 0',
+	)
+	row('A later page', `${kilobytes(views.later.bytes)}, ${views.later.requests} requests`, '≤ 25 KB')
+
+	const cachedUrl = site.url + article
+	const sample = await answerOf(cachedUrl)
+	const file = join(folder, 'sample')
+	writeFileSync(file, sample.body)
+	const bare = runProgram('bench/http/bare-server.ts', [file, JSON.stringify(sample.headers)], {})
+	await bare.says('answers on')
+	const bareUrl = /http:\S+/.exec(bare.output())?.[0] ?? ''
+	const barePid = bare.child.pid ?? 0
+
+	await load(bareUrl, barePid, { seconds: 1 })
+	await load(cachedUrl, pid, { seconds: 1 })
+	const bareLoad = await load(bareUrl, barePid)
+	const cachedLoad = await load(cachedUrl, pid)
+	row('Bare node:http server, the same bytes', rate(bareLoad))
+	row('Cached article page', rate(cachedLoad))
+	row(
+		'  of the bare rate',
+		`${percent(cachedLoad.perSecond / bareLoad.perSecond)}, ${percent(cachedLoad.perCpuSecond / bareLoad.perCpuSecond)} per CPU second`,
+		'≥ 50 %',
+	)
+
+	await load(`${site.url}/?fresh=1`, pid, { seconds: 1 })
+	for (const [name, path] of [
+		['home page', '/'],
+		['article page', article],
+		['article search', '/articles?q=islam'],
+	] as const) {
+		const uncachedUrl = `${site.url}${path}${path.includes('?') ? '&' : '?'}fresh=1`
+		const uncached = await load(uncachedUrl, pid)
+		row(`Uncached ${name}`, rate(uncached), '≥ 400 per CPU second')
+		row('  of the bare rate', percent(uncached.perSecond / bareLoad.perSecond))
+	}
+	row('Memory after the load', `${memoryMegabytes(pid)} MB`)
+	bare.child.kill('SIGTERM')
+	site.child.kill('SIGTERM')
+	await Promise.all([bare.ended, site.ended])
+} finally {
+	rmSync(folder, { recursive: true, force: true })
+}
+
+const widths = [0, 1].map((column) => Math.max(...rows.map((cells) => (cells[column] ?? '').length)))
+for (const [what, value, aim] of rows) {
+	console.log(`${what.padEnd(widths[0] ?? 0)}  ${value.padEnd(widths[1] ?? 0)}  ${aim}`)
+}
+
+async function firstArticle(url: string): Promise<string> {
+	const list = await (await fetch(`${url}/articles`)).text()
+	const path = /href="(\/articles\/[\w-]+)"/.exec(list)?.[1]
+	if (!path) throw new Error('The list of articles has no article.')
+	return path
+}
+
+/** The bytes of an answer as they are sent, and its headers without those that node:http adds itself. */
+function answerOf(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
+	return new Promise((resolve, reject) => {
+		request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+			const chunks: Buffer[] = []
+			response.on('data', (chunk) => chunks.push(chunk))
+			response.on('end', () => {
+				const { date, connection, 'keep-alive': keepAlive, ...headers } = response.headers
+				resolve({ body: Buffer.concat(chunks), headers: headers as Record<string, string> })
+			})
+		})
+			.on('error', reject)
+			.end()
+	})
+}
+
+function kilobytes(bytes: number): string {
+	return `${(bytes / 1024).toFixed(1)} KB`
+}
+
+function percent(share: number): string {
+	return `${(share * 100).toFixed(0)} %`
+}

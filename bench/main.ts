@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startPostgres } from '#scripts/test/postgres.ts'
+
+/** `npm run bench`: every measurement, one after the other; `npm run bench -- http` or `search` for one part. Quiet machine wanted. */
+const ROOT = join(import.meta.dirname, '..')
+const wanted = process.argv.slice(2)
+
+function part(name: string, title: string, script: string, args: string[] = []): void {
+	if (wanted.length > 0 && !wanted.includes(name)) return
+	console.log(`\n== ${title}`)
+	const { status } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' })
+	if (status !== 0) process.exitCode = 1
+}
+
+part('http', 'Pages', 'bench/http/main.ts')
+part('search', 'Search, embedded database, 10,000 articles', 'bench/search/main.ts', ['--articles', '10000'])
+const server = wanted.length === 0 || wanted.includes('search') ? await startPostgres() : null
+if (server) {
+	try {
+		const url = server.url
+		part('search', `Search, ${server.version}, 100,000 articles`, 'bench/search/main.ts', [
+			'--articles',
+			'100000',
+			'--url',
+			url,
+		])
+	} finally {
+		await server.stop()
+	}
+}
