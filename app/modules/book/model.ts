@@ -79,18 +79,22 @@ export type BookPage = {
 	downloads: number
 	chapters: ChapterLine[]
 	files: BookFile[]
+	/** True once the book was withdrawn: its page stays, its files do not. */
+	withdrawn: boolean
 }
+
+export type ChapterLink = Pick<ChapterLine, 'slug' | 'path' | 'number' | 'language' | 'title'>
 
 /** The chapter before, the chapter after, and the place of this one: « Chapitre 4 sur 11 ». */
 export type ChapterPlace = {
 	position: number
 	total: number
-	previous: ChapterLine | null
-	next: ChapterLine | null
+	previous: ChapterLink | null
+	next: ChapterLink | null
 }
 
 /** The place of a chapter among those of its book; null when it is not one of them. */
-export function chapterPlace(chapters: ChapterLine[], slug: string): ChapterPlace | null {
+export function chapterPlace(chapters: ChapterLink[], slug: string): ChapterPlace | null {
 	const index = chapters.findIndex((chapter) => chapter.slug === slug)
 	if (index === -1) return null
 	return {

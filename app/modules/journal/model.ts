@@ -25,6 +25,7 @@ export type JournalCard = {
 	path: string
 	language: string
 	title: Texts
+	/** The institution, or the publisher where none is named. */
 	institution: string | null
 	/** Ids of disciplines. */
 	disciplines: string[]

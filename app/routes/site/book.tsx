@@ -24,7 +24,14 @@ import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/book'
 import { Fact } from './components/journal-facts.tsx'
+import { negotiatedCitation } from './components/negotiated-citation.server.ts'
 import { Paragraphs } from './components/paragraphs.tsx'
+import { ReaderNotices } from './components/reader/notices.tsx'
+
+/** A reference manager that asks for a bibliography gets one from the same address. */
+export const middleware: Route.MiddlewareFunction[] = [
+	negotiatedCitation((ctx, params) => getWorkRecord(ctx, { kind: 'book', slug: params['id'] ?? '' })),
+]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -36,7 +43,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const disciplines = (await listDisciplines(ctx)).filter(({ id }) => book.disciplines.includes(id))
 	return data(
 		{ book, record, disciplines },
-		{ headers: { ...usageHeaders('view', book.id), Link: linkHeader(record, ctx.env.PUBLIC_URL) } },
+		{
+			headers: {
+				...usageHeaders('view', book.id),
+				Link: linkHeader(record, ctx.env.PUBLIC_URL),
+				Vary: 'Accept',
+			},
+		},
 	)
 }
 
@@ -61,6 +74,7 @@ export default function BookRoute({ loaderData: { book, record, disciplines } }:
 					{ key: 'self', label: <TextIn texts={book.title} original={book.language} /> },
 				]}
 			/>
+			<ReaderNotices record={record} notices={[]} />
 			<header className="revue-tete">
 				<div>
 					<Cover

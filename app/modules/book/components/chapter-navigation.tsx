@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icons.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import type { ChapterLine, ChapterPlace } from '../model.ts'
+import type { ChapterLink, ChapterPlace } from '../model.ts'
 
 /** The chapter before, the contents with « Chapitre 4 sur 11 », the chapter after. */
 export function ChapterNavigation({ place, bookPath }: { place: ChapterPlace; bookPath: string }) {
 	const { t } = useTranslation('books')
 	return (
-		<nav className="chapitres" aria-label={t('chapterNavigation')}>
+		<nav className="chapitres sans-impression" aria-label={t('chapterNavigation')}>
 			<Neighbour chapter={place.previous} side="previous" />
 			<a className="mil" href={`${bookPath}#sommaire`}>
 				<span className="num">{t('chapterOf', { number: place.position, total: place.total })}</span>
@@ -18,7 +18,7 @@ export function ChapterNavigation({ place, bookPath }: { place: ChapterPlace; bo
 	)
 }
 
-function Neighbour({ chapter, side }: { chapter: ChapterLine | null; side: 'previous' | 'next' }) {
+function Neighbour({ chapter, side }: { chapter: ChapterLink | null; side: 'previous' | 'next' }) {
 	const { t } = useTranslation('books')
 	if (!chapter) return <span className={side} />
 	return (

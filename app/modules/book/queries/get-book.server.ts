@@ -1,10 +1,10 @@
 import { galleyPath } from '#app/modules/work/paths.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import type { BookFile, BookPage, ChapterLine } from '../model.ts'
+import type { BookFile, BookPage, ChapterLine, ChapterLink } from '../model.ts'
 import { listMakers } from './makers.server.ts'
 
-/** One published book with its contents and files, or null. */
+/** One book with its contents and files, or null. A withdrawn book keeps its page, without files. */
 export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookPage | null> {
 	if (!isSlug(slug)) return null
 	const row = await ctx.db
@@ -27,7 +27,6 @@ export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookP
 		])
 		.where('work.kind', '=', 'book')
 		.where('work.slug', '=', slug)
-		.where('work.state', '=', 'published')
 		.executeTakeFirst()
 	if (!row) return null
 	const makers = await listMakers(ctx, [row.id])
@@ -62,7 +61,8 @@ export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookP
 		views: row.views ?? 0,
 		downloads: row.downloads ?? 0,
 		chapters: await listChapters(ctx, { id: row.id, slug: row.slug }),
-		files: await listFiles(ctx, { id: row.id, slug: row.slug }),
+		files: row.state === 'published' ? await listFiles(ctx, { id: row.id, slug: row.slug }) : [],
+		withdrawn: row.state === 'withdrawn',
 	}
 }
 
@@ -108,6 +108,33 @@ export async function listChapters(ctx: Ctx, book: { id: string; slug: string })
 			pdf: pdf ? { path: galleyPath(place, pdf.file_name), bytes: pdf.bytes } : null,
 		}
 	})
+}
+
+/** The published chapters of a book in their order, with no more than their names. */
+export async function listChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLink[]> {
+	const rows = await ctx.db
+		.selectFrom('chapter')
+		.innerJoin('work', 'work.id', 'chapter.work_id')
+		.innerJoin('work as volume', 'volume.id', 'chapter.book_id')
+		.select(['work.slug', 'work.language', 'work.title', 'chapter.number'])
+		.where('volume.slug', '=', bookSlug)
+		.where('volume.kind', '=', 'book')
+		.where('work.state', '=', 'published')
+		.orderBy('chapter.number')
+		.execute()
+	return rows.map((row) => ({ ...row, path: `/ouvrages/${bookSlug}/chapitre/${row.slug}` }))
+}
+
+/** The dye of a book's cover; null when it is drawn from its slug. */
+export async function getBookDye(ctx: Ctx, slug: string): Promise<number | null> {
+	const row = await ctx.db
+		.selectFrom('book')
+		.innerJoin('work', 'work.id', 'book.work_id')
+		.select('book.dye')
+		.where('work.kind', '=', 'book')
+		.where('work.slug', '=', slug)
+		.executeTakeFirst()
+	return row?.dye ?? null
 }
 
 async function listFiles(ctx: Ctx, book: { id: string; slug: string }): Promise<BookFile[]> {

@@ -14,7 +14,7 @@ export function Contents({
 	return sections.map((section, index) => (
 		<section key={section.entries[0]?.id ?? index}>
 			{section.title ? (
-				<Heading className="rubrique">
+				<Heading className="tdm-rubrique">
 					<TextIn texts={section.title} original={section.language} />
 				</Heading>
 			) : null}

@@ -92,17 +92,19 @@ export async function listJournalCards(ctx: Ctx, ids: string[]): Promise<Journal
 	if (ids.length === 0) return []
 	const rows = await ctx.db
 		.selectFrom('journal')
+		.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
 		.select([
-			'id',
-			'slug',
-			'language',
-			'title',
-			'institution',
-			'disciplines',
-			'open_access as openAccess',
-			'dye',
+			'journal.id',
+			'journal.slug',
+			'journal.language',
+			'journal.title',
+			'journal.institution',
+			'journal.disciplines',
+			'journal.open_access as openAccess',
+			'journal.dye',
+			'publisher.name as publisher',
 		])
-		.where('id', 'in', ids)
+		.where('journal.id', 'in', ids)
 		.execute()
 	const issues = await ctx.db
 		.selectFrom('issue')
@@ -127,12 +129,13 @@ export async function listJournalCards(ctx: Ctx, ids: string[]): Promise<Journal
 	const articles = await countArticles(ctx, ids)
 	const latest = new Map(issues.map((issue) => [issue.journal_id, issue]))
 	const cards = new Map(
-		rows.map((row): [string, JournalCard] => {
+		rows.map(({ publisher, ...row }): [string, JournalCard] => {
 			const issue = latest.get(row.id)
 			return [
 				row.id,
 				{
 					...row,
+					institution: row.institution ?? publisher,
 					path: `/revues/${row.slug}`,
 					issueCount: Number(issue?.count ?? 0),
 					articleCount: articles.get(row.id) ?? 0,

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { citationTexts } from '#app/modules/citation/citation-texts.server.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import type { Route } from './+types/book-cite'
+import { CitationPage } from './components/citation-page.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const record = await getWorkRecord(ctx, { kind: 'book', slug: params.id })
+	if (!record) {
+		throw await movedOrMissing(ctx, request, 'book', params.id, (slug) => `/ouvrages/${slug}/citer`)
+	}
+	return {
+		work: { title: record.title, language: record.language, path: record.path },
+		texts: citationTexts(record, context.get(languageContext), ctx.env.PUBLIC_URL),
+	}
+}
+
+export default function BookCite({ loaderData: { work, texts } }: Route.ComponentProps) {
+	const { t } = useTranslation('books')
+	return (
+		<CitationPage
+			work={work}
+			texts={texts}
+			crumbs={[{ key: 'books', label: t('title'), href: '/ouvrages' }]}
+		/>
+	)
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { citationTexts } from '#app/modules/citation/citation-texts.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { TextIn } from '#app/ui/text.tsx'
+import type { Route } from './+types/chapter-cite'
+import { findChapter, movedChapterOrMissing } from './components/chapter-record.server.ts'
+import { CitationPage } from './components/citation-page.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const record = await findChapter(ctx, params)
+	if (!record?.book) throw await movedChapterOrMissing(ctx, request, params, '/citer')
+	return {
+		work: { title: record.title, language: record.language, path: record.path },
+		book: record.book,
+		texts: citationTexts(record, context.get(languageContext), ctx.env.PUBLIC_URL),
+	}
+}
+
+export default function ChapterCite({ loaderData: { work, book, texts } }: Route.ComponentProps) {
+	const { t } = useTranslation('books')
+	return (
+		<CitationPage
+			work={work}
+			texts={texts}
+			crumbs={[
+				{ key: 'books', label: t('title'), href: '/ouvrages' },
+				{
+					key: 'book',
+					label: <TextIn texts={book.title} original={book.language} />,
+					href: `/ouvrages/${book.slug}`,
+				},
+			]}
+		/>
+	)
+}

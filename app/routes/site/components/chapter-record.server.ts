@@ -1,0 +1,33 @@
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+
+type ChapterParams = { ouvrageId?: string | undefined; chapterId?: string | undefined }
+
+/** The chapter that an address names, in the book that it names; null when it is not in that book. */
+export async function findChapter(
+	ctx: Ctx,
+	{ ouvrageId, chapterId }: ChapterParams,
+): Promise<WorkRecord | null> {
+	if (!isSlug(chapterId) || !isSlug(ouvrageId)) return null
+	const record = await getWorkRecord(ctx, { kind: 'chapter', slug: chapterId })
+	return record?.book?.slug === ouvrageId ? record : null
+}
+
+/** What to throw when there is no such chapter: a redirect when its book moved, else 404. `rest` begins with a slash or is empty. */
+export function movedChapterOrMissing(
+	ctx: Ctx,
+	request: Request,
+	{ ouvrageId, chapterId }: ChapterParams,
+	rest: string,
+): Promise<Response> {
+	return movedOrMissing(
+		ctx,
+		request,
+		'book',
+		ouvrageId,
+		(slug) => `/ouvrages/${slug}/chapitre/${encodeURIComponent(chapterId ?? '')}${rest}`,
+	)
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import { CitationPanel, type CitationTexts } from '#app/modules/citation/components/citation-panel.tsx'
+import { Breadcrumb, type Crumb } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+
+/** The citation page of a work: complete without scripts; with them its panel opens in a dialog over the page that asked. */
+export function CitationPage({
+	work,
+	texts,
+	crumbs,
+}: {
+	work: { title: Texts; language: string; path: string }
+	texts: CitationTexts
+	/** The way to the work, which comes after them. */
+	crumbs: Crumb[]
+}) {
+	const { t } = useTranslation('article')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const shown = chooseText(work.title, language, work.language)?.text ?? ''
+	return (
+		<div className="page citer">
+			<title>{`${common('actions.cite')} : ${shown} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<Breadcrumb
+				crumbs={[
+					...crumbs,
+					{ key: 'work', label: <TextIn texts={work.title} original={work.language} />, href: work.path },
+					{ key: 'cite', label: common('actions.cite') },
+				]}
+			/>
+			<div className="h-page">
+				<h1 data-citation-title>{common('actions.cite')}</h1>
+				<p className="chapo">
+					<TextIn texts={work.title} original={work.language} />
+				</p>
+			</div>
+			<CitationPanel texts={texts} />
+			<p className="mt-6 pb-7">
+				<a className="bt" href={work.path}>
+					{t('cite.back')}
+				</a>
+			</p>
+		</div>
+	)
+}
