@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import pino from 'pino'
+import { importLibrary } from '#app/modules/exchange/library/import-library.server.ts'
 import { rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
 import { EVERYTHING, type SearchQuery } from '#app/modules/search/model.ts'
 import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
@@ -12,12 +14,14 @@ import { databaseOn, isEmpty, migrate, openServerPool } from '#app/platform/db/d
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
-import { fillLibrary } from './synthetic.ts'
+import { syntheticLibrary } from '#bench/library/synthetic-library.ts'
+import { readVocabularies } from '#bench/library/vocabulary.ts'
+import { commonWordMix, outsideTheMix } from './mix.ts'
 
 /**
- * Measures one search request (page of twelve with snippets, count, facets) on a synthetic library.
- * `--articles N` (10,000), `--url postgres://…` (default: embedded), `--data folder` (embedded; kept between runs),
- * `--rounds N` (4), `--verbose`. A library that is already there is used as it is.
+ * `npm run bench:search`: one search request (page of twelve with snippets, count, facets) on a synthetic library.
+ * `--articles N` (10,000), `--url postgres://…` (default: embedded), `--data folder` (embedded, kept between runs),
+ * `--rounds N` (4), `--verbose`, `--rebuild`. A library that is already there is used as it is.
  */
 const { values: options } = parseArgs({
 	options: {
@@ -26,8 +30,10 @@ const { values: options } = parseArgs({
 		data: { type: 'string' },
 		rounds: { type: 'string', default: '4' },
 		verbose: { type: 'boolean', default: false },
+		rebuild: { type: 'boolean', default: false },
 	},
 })
+const TARGET = 60
 
 const embedded = options.url
 	? undefined
@@ -43,65 +49,42 @@ const ctx: Ctx = {
 }
 
 await migrate(db)
-if (await isEmpty(db)) {
+const fresh = await isEmpty(db)
+if (fresh) await fill()
+if (fresh || options.rebuild) {
 	const start = performance.now()
-	await fillLibrary(ctx, Number(options.articles))
-	console.log(`library of ${options.articles} articles: ${seconds(start)} s`)
-	const indexing = performance.now()
-	console.log(`index of ${await rebuildIndex(ctx)} works: ${seconds(indexing)} s`)
+	console.log(`index of ${await rebuildIndex(ctx)} works: ${secondsSince(start)} s`)
 }
 
-/** What readers type most: common words, alone and together, with and without a chosen facet. */
-const WORDS = [
-	'développement',
-	'politique',
-	'droit',
-	'law',
-	'development',
-	'policy',
-	'desarrollo',
-	'derecho',
-	'التنمية',
-	'القانون',
-	'éducation',
-	'women',
-	'santé',
-	'migration',
-	'mémoire',
-]
-const MIX: Record<string, Partial<SearchQuery>[]> = {
-	'one common word': WORDS.map((text) => ({ text })),
-	'two common words': WORDS.map((text, i) => ({ text: `${text} ${WORDS[(i + 2) % WORDS.length]}` })),
-	'common word, one facet chosen': WORDS.map((text, i) => ({
-		text,
-		...[{ disciplines: ['droit'] }, { years: [2022] }, { journals: ['revue-2'] }, { languages: ['fr'] }][
-			i % 4
-		],
-	})),
-	'common word by date': WORDS.map((text) => ({ text, sort: 'date' as const })),
-	'common word by views': WORDS.map((text) => ({ text, sort: 'views' as const })),
-	'common word by title': WORDS.map((text) => ({ text, sort: 'title' as const })),
-	'range of years': WORDS.map((text) => ({ text, fromYear: 2010, toYear: 2020 })),
-	'phrase of common words': WORDS.map((text, i) => ({ text: `"${text} ${WORDS[(i + 1) % WORDS.length]}"` })),
-	prefix: ['dévelop*', 'polit*', 'droi*', 'migra*', 'educ*'].map((text) => ({ text })),
-	'rare word': ['kabama', 'zobe', 'misi', 'tokano', 'yosaba'].map((text) => ({ text })),
-}
-const OUTSIDE: Record<string, Partial<SearchQuery>[]> = {
-	everything: [{}, { kinds: ['article'] }, { page: 100 }],
-	'tenth page': WORDS.map((text) => ({ text, page: 10 })),
-	'misspelt word': ['devlopement', 'politicque', 'mgration'].map((text) => ({ text })),
-}
-
-const all: number[] = []
-for (const [name, queries] of Object.entries(MIX)) all.push(...(await measure(name, queries)))
-report('THE MIX', all)
-for (const [name, queries] of Object.entries(OUTSIDE)) await measure(name, queries)
+const mix: number[] = []
+for (const [name, queries] of Object.entries(await commonWordMix(ctx)))
+	mix.push(...(await measure(name, queries)))
+const p95 = report('THE MIX', mix)
+console.log(`target p95 <= ${TARGET} ms: ${p95 <= TARGET ? 'met' : 'MISSED'}`)
+for (const [name, queries] of Object.entries(outsideTheMix)) await measure(name, queries)
 const typed: number[] = []
-for (const prefix of ['dé', 'dév', 'pol', 'droit', 'الت', 'mig', 'ka', 'bak'])
+for (const prefix of ['dé', 'dév', 'pol', 'droit', 'الت', 'mig', 'afr'])
 	for (let i = 0; i < Number(options.rounds); i++) typed.push(await timed(() => suggest(ctx, prefix, 'fr')))
 report('suggestions', typed)
 
 await (embedded ? embedded.close() : db.destroy())
+
+async function fill(): Promise<void> {
+	const start = performance.now()
+	const records = syntheticLibrary({
+		articles: Number(options.articles),
+		seed: 1,
+		vocabularies: await readVocabularies(),
+	})
+	const imported = await importLibrary(ctx, { records, openFile: () => new Uint8Array() })
+	if (!imported.ok) throw new Error(imported.error)
+	// Usage as it is in life: few works have most of it.
+	await sql`insert into work_counter (work_id, views, downloads)
+		select id, floor(1000 / (1 + place % 997)), floor(300 / (1 + place % 499))
+		from (select id, row_number() over (order by id) as place from work) numbered`.execute(db)
+	await sql`analyze`.execute(db)
+	console.log(`library of ${imported.counts.article} articles: ${secondsSince(start)} s`)
+}
 
 async function measure(name: string, queries: Partial<SearchQuery>[]): Promise<number[]> {
 	const times: number[] = []
@@ -126,15 +109,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 	return performance.now() - start
 }
 
-function report(name: string, times: number[]): void {
+/** Prints one line and returns the 95th percentile. */
+function report(name: string, times: number[]): number {
 	const sorted = times.toSorted((a, b) => a - b)
-	const at = (share: number) =>
-		(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-	console.log(
-		`${name.padEnd(32)} p50 ${at(0.5).padStart(7)} ms   p95 ${at(0.95).padStart(7)} ms   max ${at(1).padStart(7)} ms`,
-	)
+	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+	const shown = (share: number) => `${at(share).toFixed(1).padStart(7)} ms`
+	console.log(`${name.padEnd(32)} p50 ${shown(0.5)}   p95 ${shown(0.95)}   max ${shown(1)}`)
+	return at(0.95)
 }
 
-function seconds(start: number): string {
+function secondsSince(start: number): string {
 	return ((performance.now() - start) / 1_000).toFixed(1)
 }

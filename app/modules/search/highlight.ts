@@ -9,10 +9,13 @@ export const LONGEST_SNIPPET = 240
 /** How much of what stands before the first hit is shown. */
 const LEAD = 60
 
+/** A long text is not read further than this. */
+const ENOUGH_HITS = 40
+
 type Hit = { start: number; end: number; term: number }
 
 /** The words of a text that the terms find, in any of their forms. */
-function hitsIn({ text, language }: LanguageText, terms: readonly Term[]): Hit[] {
+function hitsIn({ text, language }: LanguageText, terms: readonly Term[], most = Infinity): Hit[] {
 	const forms = new Map<string, number>()
 	const prefixes: { prefix: string; term: number }[] = []
 	for (const [term, sought] of terms.entries()) {
@@ -29,7 +32,9 @@ function hitsIn({ text, language }: LanguageText, terms: readonly Term[]): Hit[]
 			const exact = own[0] ?? fold(word)
 			term = prefixes.find(({ prefix }) => exact.startsWith(prefix))?.term
 		}
-		if (term !== undefined) hits.push({ start, end, term })
+		if (term === undefined) continue
+		hits.push({ start, end, term })
+		if (hits.length >= most) break
 	}
 	return hits
 }
@@ -49,7 +54,7 @@ export function termsFound(text: LanguageText, terms: readonly Term[]): number {
 
 /** At most 240 characters of the text, where most of the terms are near each other; its beginning when none is there. */
 export function snippetOf(text: LanguageText, terms: readonly Term[]): MarkedText {
-	const hits = hitsIn(text, terms)
+	const hits = hitsIn(text, terms, ENOUGH_HITS)
 	const { from, to } = windowOf(text.text, bestStart(hits))
 	const segments = segmentsOf(
 		text.text,

@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { indexWorks } from './commands/index-works.server.ts'
-import { rebuildIndex } from './commands/rebuild-index.server.ts'
+import { isIndexCurrent, rebuildIndex } from './commands/rebuild-index.server.ts'
 import { EVERYTHING, type SearchQuery } from './model.ts'
 import { listWorkIds, searchWorks } from './queries/search-works.server.ts'
 import { suggest } from './queries/suggest.server.ts'
@@ -185,6 +185,14 @@ describe('the index', () => {
 		const terms = await ctx.db.selectFrom('search_term').select('word').execute()
 		expect(terms.map((term) => term.word)).not.toContain('atlas')
 		expect(await rebuildIndex(ctx)).toBe(3)
+	})
+
+	test('says whether it must be written again', async ({ ctx }) => {
+		expect(await isIndexCurrent(ctx)).toBe(true)
+		await library(ctx)
+		expect(await isIndexCurrent(ctx)).toBe(false)
+		await rebuildIndex(ctx)
+		expect(await isIndexCurrent(ctx)).toBe(true)
 	})
 
 	test('forgets a withdrawn work and follows a changed one', async ({ ctx }) => {

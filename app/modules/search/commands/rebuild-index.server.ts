@@ -4,6 +4,9 @@ import { measureCutoffs } from './impact.server.ts'
 import { writeDocuments } from './index-works.server.ts'
 import { addToVocabulary, replaceTerms, termsOfSource, type Vocabulary } from './vocabulary.server.ts'
 
+/** Raised whenever texts are analysed or rows are laid out otherwise, so that every index is written again. */
+const VERSION = 1
+const SETTING = 'search-index'
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -35,5 +38,23 @@ export async function rebuildIndex(ctx: Ctx, { batch = 25 }: { batch?: number } 
 	await replaceTerms(ctx, vocabulary)
 	await sql`analyze search_document`.execute(ctx.db)
 	await sql`analyze search_term`.execute(ctx.db)
+	await markCurrent(ctx)
 	return indexed
+}
+
+/** True when no rebuild is wanted: this version of the index was written to the end, or there is nothing to find. */
+export async function isIndexCurrent(ctx: Ctx): Promise<boolean> {
+	const { rows } = await sql<{ version: unknown; hasWorks: boolean }>`
+		select (select value -> 'version' from site_setting where key = ${SETTING}) as version,
+			exists (select from work where state = 'published') as "hasWorks"`.execute(ctx.db)
+	return rows[0]?.version === VERSION || rows[0]?.hasWorks === false
+}
+
+async function markCurrent(ctx: Ctx): Promise<void> {
+	const value = JSON.stringify({ version: VERSION })
+	await ctx.db
+		.insertInto('site_setting')
+		.values({ key: SETTING, value })
+		.onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: ctx.now() }))
+		.execute()
 }

@@ -4,11 +4,11 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { marked, snippetOf, termsFound } from '../highlight.ts'
 import { textOfHtml } from '../html-text.ts'
-import type { SearchHit } from '../model.ts'
+import type { MarkedText, SearchHit } from '../model.ts'
 import type { Term } from '../terms.ts'
 import type { LanguageText } from '../vector.ts'
 
-type Row = { id: string; language: string; title: Texts; abstract: Texts; keywords: Texts }
+type Row = { id: string; language: string; title: Texts; abstract: Texts }
 
 /** How much of a full text is looked through for a snippet. */
 const LOOKED_THROUGH = 400_000
@@ -26,62 +26,71 @@ export async function hitsOf(
 		.select(['id', 'language', 'title', 'abstract'])
 		.where('id', 'in', ids)
 		.execute()
+	const abstracts = new Map(rows.map((row) => [row.id, tellingAbstract(row, terms, language)]))
+	const unexplained = rows
+		.filter((row) => !isExplained(row, abstracts.get(row.id), terms))
+		.map((row) => row.id)
+	const fullTexts = await loadFullTexts(ctx, unexplained)
+	const snippetFor = (id: string): MarkedText | null => {
+		const abstract = abstracts.get(id)
+		const full = fullTexts.get(id)
+		const fromFull = full && snippetOf(full, terms)
+		if (fromFull && (!abstract || fromFull.segments.some((segment) => segment.hit))) return fromFull
+		return abstract ? snippetOf(abstract.text, terms) : null
+	}
 	const byId = new Map(rows.map((row) => [row.id, row]))
-	const hits: SearchHit[] = []
-	for (const id of ids) {
+	return ids.flatMap((id) => {
 		const row = byId.get(id)
-		if (!row) continue
-		hits.push({
-			workId: id,
-			title: marked(chosen(row.title, [language, row.language]) ?? { text: '', language }, terms),
-			snippet: await snippet(ctx, row, terms, language),
-		})
-	}
-	return hits
-}
-
-/** From the abstract that answers most, in the interface language first; from the full text when none answers. */
-async function snippet(
-	ctx: Ctx,
-	{ id, language: original, abstract, title }: Omit<Row, 'keywords'>,
-	terms: Term[],
-	language: Language,
-): Promise<SearchHit['snippet']> {
-	const order = [language, original, ...Object.keys(abstract)]
-	const abstracts = [...new Set(order)].flatMap((code) => {
-		const text = abstract[code]
-		return text ? [{ language: code, text }] : []
+		if (!row) return []
+		return [{ workId: id, title: marked(titleOf(row, language), terms), snippet: snippetFor(id) }]
 	})
+}
+
+/** The abstract that answers most terms, in the interface language first, then the original one. */
+function tellingAbstract({ abstract, language: original }: Row, terms: Term[], language: Language) {
 	let best: { text: LanguageText; found: number } | undefined
-	for (const text of abstracts) {
-		const found = termsFound(text, terms)
-		if (!best || found > best.found) best = { text, found }
+	for (const code of new Set([language, original, ...Object.keys(abstract)])) {
+		const text = abstract[code]
+		if (!text) continue
+		const found = termsFound({ language: code, text }, terms)
+		if (!best || found > best.found) best = { text: { language: code, text }, found }
 	}
-	const inTitle = () =>
-		Object.entries(title).some(([code, text]) => termsFound({ language: code, text }, terms) > 0)
-	if (terms.length > 0 && (!best || best.found === 0) && (!best || !inTitle())) {
-		const full = await fullText(ctx, id)
-		if (full && (!best || termsFound(full, terms) > 0)) return snippetOf(full, terms)
-	}
-	return best ? snippetOf(best.text, terms) : null
+	return best
 }
 
-async function fullText(ctx: Ctx, id: string): Promise<LanguageText | undefined> {
-	const { rows } = await sql<{ language: string; html: string | null; plain: string | null }>`
-		select language, left(html, ${LOOKED_THROUGH}) as html, null as plain from body where work_id = ${id}
-		union all
-		(select language, null, left(plain_text, ${LOOKED_THROUGH}) from galley
-			where work_id = ${id} and plain_text <> '' order by position limit 1)`.execute(ctx.db)
-	const row = rows[0]
-	return (
-		row && {
-			language: row.language,
-			text: row.html === null ? (row.plain ?? '').replace(/\s+/gu, ' ') : textOfHtml(row.html),
-		}
-	)
+/** True when title or abstract show why the work was found; without them the full text is worth reading. */
+function isExplained({ title }: Row, abstract: { found: number } | undefined, terms: Term[]): boolean {
+	if (!abstract) return false
+	if (terms.length === 0 || abstract.found > 0) return true
+	return Object.entries(title).some(([code, text]) => termsFound({ language: code, text }, terms) > 0)
 }
 
-function chosen(texts: Texts, order: string[]): LanguageText | undefined {
-	const language = [...order, ...Object.keys(texts)].find((code) => texts[code])
-	return language === undefined ? undefined : { language, text: texts[language] ?? '' }
+async function loadFullTexts(ctx: Ctx, ids: string[]): Promise<Map<string, LanguageText>> {
+	const texts = new Map<string, LanguageText>()
+	if (ids.length === 0) return texts
+	const { rows } = await sql<{
+		work_id: string
+		language: string
+		html: string | null
+		plain: string | null
+	}>`
+		select work.id as work_id, coalesce(body.language, galley.language) as language,
+			left(body.html, ${LOOKED_THROUGH}) as html, left(galley.plain_text, ${LOOKED_THROUGH}) as plain
+		from work
+		left join body on body.work_id = work.id
+		left join lateral (
+			select language, plain_text from galley
+			where galley.work_id = work.id and plain_text <> '' and body.work_id is null order by position limit 1
+		) galley on true
+		where work.id = any(${ids}::uuid[])`.execute(ctx.db)
+	for (const { work_id, language, html, plain } of rows) {
+		const text = html === null ? plain?.replace(/\s+/gu, ' ') : textOfHtml(html)
+		if (text) texts.set(work_id, { language, text })
+	}
+	return texts
+}
+
+function titleOf({ title, language: original }: Row, language: Language): LanguageText {
+	const code = [language, original, ...Object.keys(title)].find((candidate) => title[candidate]) ?? original
+	return { language: code, text: title[code] ?? '' }
 }

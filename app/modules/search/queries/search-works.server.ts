@@ -17,7 +17,8 @@ const FEW = 3
  * of the interface: it chooses among the languages of titles and abstracts, and changes nothing in what is found.
  */
 export async function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
-	const found = await inTransaction(ctx, async (inside) => {
+	const reading = onReplica(ctx)
+	const found = await inTransaction(reading, async (inside) => {
 		const conditions = await conditionsOf(inside, query)
 		const size = await prepare(inside, conditions)
 		const counts = await countHits(inside, conditions, size)
@@ -34,15 +35,15 @@ export async function searchWorks(ctx: Ctx, query: SearchQuery, language: Langua
 		isEstimate: counts.isEstimate,
 		page,
 		lastPage,
-		hits: await hitsOf(ctx, ids, conditions.terms, language),
-		facets: await namedFacets(ctx, counts.facets, query),
-		didYouMean: counts.total < FEW ? await correction(ctx, query.text, conditions.terms) : null,
+		hits: await hitsOf(reading, ids, conditions.terms, language),
+		facets: await namedFacets(reading, counts.facets, query),
+		didYouMean: counts.total < FEW ? await correction(reading, query.text, conditions.terms) : null,
 	}
 }
 
 /** The works a query finds, in its order, without page or facets: at most `limit`, for exports and feeds. */
 export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): Promise<string[]> {
-	return inTransaction(ctx, async (inside) => {
+	return inTransaction(onReplica(ctx), async (inside) => {
 		const conditions = await conditionsOf(inside, query)
 		const size = await prepare(inside, conditions)
 		const counts = await countHits(inside, conditions, size)
@@ -55,6 +56,10 @@ export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): 
 			size,
 		)
 	})
+}
+
+function onReplica(ctx: Ctx): Ctx {
+	return { ...ctx, db: ctx.replica }
 }
 
 /**

@@ -23,10 +23,11 @@ const UNFINISHED = /(?<=^|\s)ال(?=\p{L}{1,2}$)/u
 export async function suggest(ctx: Ctx, typed: string, language: Language): Promise<Suggestion[]> {
 	const prefix = foldedForTyping(typed.slice(0, LONGEST)).replace(UNFINISHED, '')
 	if (prefix.length < SHORTEST) return []
+	const reading = { ...ctx, db: ctx.replica }
 	const [terms, authors, titles] = [
-		await termsStarting(ctx, prefix, language),
-		await authorsStarting(ctx, prefix),
-		await titlesWith(ctx, typed.slice(0, LONGEST), language),
+		await termsStarting(reading, prefix, language),
+		await authorsStarting(reading, prefix),
+		await titlesWith(reading, typed.slice(0, LONGEST), language),
 	]
 	const first = [...terms.slice(0, MOST_TERMS), ...authors.slice(0, MOST_AUTHORS)]
 	const withTitles = [...first, ...titles.slice(0, MOST - first.length)]
