@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatBytes, formatDate, languageName } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { callBlocks } from '#app/modules/call/call-text.ts'
 import { CallChip, CallThemes, SubmitButton } from '#app/modules/call/components/call-item.tsx'
@@ -91,7 +92,7 @@ export default function CallRoute({ loaderData: { call } }: Route.ComponentProps
 									<bdi>{call.attribution}</bdi>
 								</p>
 							) : null}
-							{call.licence ? <p>{t('licence', { licence: licenceName(call.licence) })}</p> : null}
+							{call.licence ? <p>{t('licence', { licence: isolate(licenceName(call.licence)) })}</p> : null}
 							{call.sourceUrl ? (
 								<p>
 									<a className="lien" href={call.sourceUrl} rel="external">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, useRouteLoaderData } from 'react-router'
+import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { ChapterNavigation } from '#app/modules/book/components/chapter-navigation.tsx'
 import { chapterPlace } from '#app/modules/book/model.ts'
@@ -102,7 +103,7 @@ export default function Chapter({ loaderData: { record, book, reading, place } }
 							<br />
 							<span className="discret num">
 								{place ? t('chapterOf', { number: place.position, total: place.total }) : null}
-								{record.pages ? `, ${t('pages', { pages: record.pages })}` : null}
+								{record.pages ? `, ${t('pages', { pages: isolate(record.pages) })}` : null}
 							</span>
 						</p>
 					</div>
@@ -116,7 +117,7 @@ export default function Chapter({ loaderData: { record, book, reading, place } }
 								</a>
 							</cite>
 							{place ? ` · ${t('chapterOf', { number: place.position, total: place.total })}` : null}
-							{record.pages ? ` · ${t('pages', { pages: record.pages })}` : null}
+							{record.pages ? ` · ${t('pages', { pages: isolate(record.pages) })}` : null}
 						</p>
 						<ReaderTitle record={record} />
 						<Contributors contributors={record.contributors} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import { sectionsOf } from '#app/modules/call/model.ts'
@@ -275,7 +276,9 @@ function About({ journal }: { journal: Route.ComponentProps['loaderData']['journ
 				) : null}
 				<h3>{t('access')}</h3>
 				<p>{t(journal.openAccess ? 'accessOpen' : 'accessRestricted')}</p>
-				{journal.licence ? <p>{t('accessLicence', { licence: licenceName(journal.licence) })}</p> : null}
+				{journal.licence ? (
+					<p>{t('accessLicence', { licence: isolate(licenceName(journal.licence)) })}</p>
+				) : null}
 			</div>
 		</section>
 	)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import type { ChapterLine } from '../model.ts'
 import { Names } from './makers.tsx'
@@ -16,7 +17,9 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 					<a className="ti" href={chapter.path}>
 						<TextIn texts={chapter.title} original={chapter.language} />
 					</a>
-					<span className="pp num">{chapter.pages ? t('pages', { pages: chapter.pages }) : null}</span>
+					<span className="pp num">
+						{chapter.pages ? t('pages', { pages: isolate(chapter.pages) }) : null}
+					</span>
 					<span className="au">
 						<Names people={chapter.authors} />
 						{chapter.hasFullText ? null : (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
 
@@ -42,11 +43,11 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 				<TextIn texts={entry.title} original={entry.language} />
 			</a>
 			<span className="pp num">
-				{entry.pages ? (
-					t('pages', { pages: entry.pages })
-				) : entry.elocation ? (
-					<bdi>{t('articleNumber', { number: entry.elocation })}</bdi>
-				) : null}
+				{entry.pages
+					? t('pages', { pages: isolate(entry.pages) })
+					: entry.elocation
+						? t('articleNumber', { number: isolate(entry.elocation) })
+						: null}
 			</span>
 			<span className="au">
 				{entry.authors.map((author, index) => (

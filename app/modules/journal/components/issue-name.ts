@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { isolate } from '#app/i18n/isolate.ts'
+import { directionOf } from '#app/i18n/languages.ts'
+import { useLanguage } from '#app/ui/text.tsx'
 import type { IssueName } from '../model.ts'
 
 /** « Vol. 7, nº 2 » in the interface language; the year stands in where an issue has neither. */
 export function useIssueLabel(): (issue: Pick<IssueName, 'volume' | 'number' | 'year'>) => string {
 	const { t } = useTranslation('journals')
+	const isRightToLeft = directionOf(useLanguage()) === 'rtl'
+	const shown = (text: string) => (isRightToLeft ? isolate(text) : text)
 	return ({ volume, number, year }) => {
 		const parts = [
-			volume ? t('issueLabel.volume', { volume }) : null,
-			number ? t(volume ? 'issueLabel.number' : 'issueLabel.numberAlone', { number }) : null,
+			volume ? t('issueLabel.volume', { volume: shown(volume) }) : null,
+			number ? t(volume ? 'issueLabel.number' : 'issueLabel.numberAlone', { number: shown(number) }) : null,
 		].filter((part) => part !== null)
 		return (
 			parts.join(t('issueLabel.separator')).replaceAll(' ', '\u00A0').replaceAll(',\u00A0', ', ') ||

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
 import { useLanguage } from '#app/ui/text.tsx'
@@ -49,7 +50,7 @@ export function JournalFacts({ journal, issues }: { journal: JournalPage; issues
 				{journal.openAccess ? (
 					<span className="puce ok">
 						{journal.licence
-							? t('facts.openWith', { licence: licenceName(journal.licence) })
+							? t('facts.openWith', { licence: isolate(licenceName(journal.licence)) })
 							: t('facts.open')}
 					</span>
 				) : (

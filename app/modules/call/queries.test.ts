@@ -1,0 +1,60 @@
+import { describe, expect } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { sectionsOf } from './model.ts'
+import { getCall, getCallFile, listCalls } from './queries.server.ts'
+
+async function storeCall(
+	ctx: Ctx,
+	slug: string,
+	dates: { opens_on?: string; deadline_on?: string; closes_on?: string },
+) {
+	await ctx.db
+		.insertInto('call')
+		.values({
+			id: newId(),
+			slug,
+			kind: 'issue',
+			language: 'fr',
+			title: JSON.stringify({ fr: slug }),
+			file_name: 'appel.pdf',
+			storage_key: 'ab/cd/ef',
+			bytes: 10,
+			...dates,
+		})
+		.execute()
+}
+
+describe('calls', () => {
+	test('fall into their sections on the day of the context, in the order a reader needs', async ({ ctx }) => {
+		await storeCall(ctx, 'bientot-fini', { deadline_on: '2026-11-25' })
+		await storeCall(ctx, 'ouvert', { opens_on: '2026-01-01', deadline_on: '2027-02-15' })
+		await storeCall(ctx, 'a-venir', { opens_on: '2027-01-10' })
+		await storeCall(ctx, 'clos', { deadline_on: '2026-10-31' })
+		await storeCall(ctx, 'clos-hier', { deadline_on: '2026-11-20' })
+		await storeCall(ctx, 'ancien', { deadline_on: '2025-12-15' })
+		await storeCall(ctx, 'sans-date', {})
+		const sections = sectionsOf(await listCalls(ctx))
+		const slugs = Object.fromEntries(
+			Object.entries(sections).map(([name, calls]) => [name, calls.map(({ slug }) => slug)]),
+		)
+		expect(slugs).toEqual({
+			open: ['bientot-fini', 'ouvert'],
+			upcoming: ['a-venir'],
+			recent: ['clos-hier', 'clos'],
+			archive: ['ancien', 'sans-date'],
+		})
+	})
+
+	test('a file is found by its own name only', async ({ ctx }) => {
+		await storeCall(ctx, 'avec-fichier', {})
+		expect(await getCallFile(ctx, 'avec-fichier', 'appel.pdf')).toMatchObject({ storageKey: 'ab/cd/ef' })
+		for (const name of ['autre.pdf', '../appel.pdf', '\0', '', undefined])
+			expect(await getCallFile(ctx, 'avec-fichier', name)).toBeNull()
+		expect(await getCall(ctx, '\0')).toBeNull()
+		expect((await getCall(ctx, 'avec-fichier'))?.file?.path).toBe(
+			'/appels-contribution/avec-fichier/telecharger/appel.pdf',
+		)
+	})
+})
