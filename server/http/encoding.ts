@@ -27,7 +27,7 @@ export function isWorthCompressing(type: string | null, bytes: number): boolean 
 	return bytes >= MIN_BYTES && COMPRESSIBLE.test(type ?? '')
 }
 
-/** The body compressed on the thread pool: brotli 5 or gzip 6, or as it is. */
+/** The body compressed on the thread pool: brotli 5 or gzip 6, or as it is. The window fits the body, so that little is allocated. */
 export async function compress(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
 	if (encoding === 'br') {
 		return brotli(body, {
@@ -35,6 +35,7 @@ export async function compress(body: Uint8Array, encoding: Encoding): Promise<Ui
 				[constants.BROTLI_PARAM_QUALITY]: 5,
 				[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 				[constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+				[constants.BROTLI_PARAM_LGWIN]: Math.min(20, Math.max(16, Math.ceil(Math.log2(body.length)))),
 			},
 		})
 	}

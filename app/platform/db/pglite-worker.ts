@@ -26,11 +26,19 @@ async function answer({ call, bytes }: Request): Promise<Uint8Array> {
 	return new Uint8Array()
 }
 
+/** The bytes in a buffer of their own, which can move to the other thread instead of being copied with all around them. */
+function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+	return bytes.length === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
+		? (bytes as Uint8Array<ArrayBuffer>)
+		: new Uint8Array(bytes)
+}
+
 let queue = Promise.resolve()
 port.on('message', (request: Request) => {
 	queue = queue.then(async () => {
 		try {
-			port.postMessage({ id: request.id, bytes: await answer(request) })
+			const bytes = owned(await answer(request))
+			port.postMessage({ id: request.id, bytes }, [bytes.buffer])
 		} catch (error) {
 			port.postMessage({ id: request.id, error: String(error) })
 		}

@@ -11,6 +11,17 @@ export type EmbeddedDatabase = {
 	close(): Promise<void>
 }
 
+/** All the bytes in one buffer of their own, so that it can be handed over to the worker. */
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+	const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+	let at = 0
+	for (const part of parts) {
+		whole.set(part, at)
+		at += part.length
+	}
+	return whole
+}
+
 type Answer = { id: number; bytes?: Uint8Array; error?: string }
 
 const SYNC = 0x53
@@ -43,18 +54,18 @@ export async function openEmbeddedDatabase(options: {
 		waiting.clear()
 	})
 
-	const ask = (call: 'protocol' | 'dump' | 'close', bytes?: Uint8Array) =>
+	const ask = (call: 'protocol' | 'dump' | 'close', bytes?: Uint8Array<ArrayBuffer>) =>
 		new Promise<Uint8Array>((resolve, reject) => {
 			const id = ++lastId
 			waiting.set(id, { resolve, reject })
-			worker.postMessage({ id, call, bytes })
+			worker.postMessage({ id, call, bytes }, bytes ? [bytes.buffer] : [])
 		})
 
 	let pending: Uint8Array[] = []
 	const execProtocolStream = async (message: Uint8Array) => {
 		pending.push(message)
 		if (message[0] !== SYNC && message[0] !== SIMPLE_QUERY) return []
-		const batch = Buffer.concat(pending)
+		const batch = joined(pending)
 		pending = []
 		const replies: unknown[] = []
 		new protocol.Parser().parse(await ask('protocol', batch), (reply) => replies.push(reply))
