@@ -8,14 +8,12 @@ declare module 'react' {
 	namespace JSX {
 		interface IntrinsicElements {
 			'search-box': CustomElement
-			'cite-dialog': CustomElement
-			'copy-button': CustomElement
 			'load-more': CustomElement
+			'tab-set': CustomElement
 			'page-outline': CustomElement
 			'text-size': CustomElement
 			'theme-choice': CustomElement
 			'pdf-viewer': CustomElement
-			'site-menu': CustomElement
 		}
 	}
 }

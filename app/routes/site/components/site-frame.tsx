@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageMessages } from './page-messages.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -16,6 +17,7 @@ export function SiteFrame({ children, partners = [] }: { children: ReactNode; pa
 				{children}
 			</main>
 			<SiteFooter partners={partners} />
+			<PageMessages />
 		</>
 	)
 }

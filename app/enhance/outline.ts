@@ -1,0 +1,45 @@
+/** Marks in the contents the section that is being read. */
+class PageOutline extends HTMLElement {
+	private observer: IntersectionObserver | undefined
+
+	connectedCallback(): void {
+		const links = new Map<string, HTMLAnchorElement>()
+		for (const link of this.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
+			links.set(decodeURIComponent(link.hash.slice(1)), link)
+		}
+		const targets = [...links.keys()].flatMap((id) => document.getElementById(id) ?? [])
+		const mark = () => {
+			const read = targets.filter((target) => target.getBoundingClientRect().top < innerHeight / 3).at(-1)
+			const current = read ?? targets[0]
+			for (const [id, link] of links) {
+				if (id === current?.id) {
+					if (link.ariaCurrent) continue
+					link.setAttribute('aria-current', 'true')
+					this.keepInView(link)
+				} else link.removeAttribute('aria-current')
+			}
+		}
+		this.observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] })
+		for (const target of targets) this.observer.observe(target)
+	}
+
+	/** A long table of contents scrolls on its own; the page does not move. */
+	private keepInView(link: HTMLElement): void {
+		const list = this.querySelector('nav')
+		if (!list || list.scrollHeight <= list.clientHeight) return
+		const middle = link.offsetTop - list.offsetTop - list.clientHeight / 2
+		list.scrollTo({ top: middle })
+	}
+
+	disconnectedCallback(): void {
+		this.observer?.disconnect()
+	}
+}
+
+customElements.define('page-outline', PageOutline)
+
+document.addEventListener('click', (event) => {
+	const link = (event.target as Element).closest<HTMLElement>('[data-open]')
+	const list = link && document.getElementById(link.dataset['open'] ?? '')
+	if (list instanceof HTMLDetailsElement) list.open = true
+})

@@ -1,0 +1,142 @@
+const WAIT_MS = 150
+const SHORTEST = 2
+
+type Suggestion = { kind: string; text: string; language: string; href: string }
+
+let made = 0
+
+/**
+ * Suggestions while typing (WAI-ARIA Authoring Practices, combobox with list autocomplete, manual selection). The
+ * field and its form work without it.
+ */
+class SearchBox extends HTMLElement {
+	private readonly list = document.createElement('ul')
+	private timer = 0
+	private request: AbortController | undefined
+	private active = -1
+
+	connectedCallback(): void {
+		const input = this.querySelector('input')
+		if (!input || this.list.isConnected) return
+		const { list } = this
+		list.id = `suggestions-${++made}`
+		list.className = 'suggestions'
+		list.setAttribute('role', 'listbox')
+		list.setAttribute('aria-label', input.labels?.[0]?.textContent ?? '')
+		list.hidden = true
+		this.append(list)
+		input.setAttribute('role', 'combobox')
+		input.setAttribute('aria-autocomplete', 'list')
+		input.setAttribute('aria-controls', list.id)
+		input.setAttribute('aria-expanded', 'false')
+
+		input.addEventListener('input', () => {
+			clearTimeout(this.timer)
+			this.request?.abort()
+			this.timer = window.setTimeout(() => void this.suggest(input), WAIT_MS)
+		})
+		input.addEventListener('keydown', (event) => this.onKey(event, input))
+		input.addEventListener('blur', () => this.close(input))
+		list.addEventListener('pointerdown', (event) => event.preventDefault())
+		list.addEventListener('click', (event) => this.follow((event.target as Element).closest('li')))
+	}
+
+	private async suggest(input: HTMLInputElement): Promise<void> {
+		const typed = input.value.trim()
+		if (typed.length < SHORTEST) return this.close(input)
+		this.request = new AbortController()
+		try {
+			const response = await fetch(`/articles/suggestions?q=${encodeURIComponent(typed)}`, {
+				signal: this.request.signal,
+			})
+			const found: Suggestion[] = response.ok ? await response.json() : []
+			if (document.activeElement === input) this.show(input, found)
+		} catch {
+			// Aborted by the next letter, or no network: the field works as it is.
+		}
+	}
+
+	private show(input: HTMLInputElement, found: Suggestion[]): void {
+		this.active = -1
+		input.removeAttribute('aria-activedescendant')
+		this.list.replaceChildren(
+			...found.map(({ text, language, href, kind }, index) => {
+				const option = document.createElement('li')
+				option.id = `${this.list.id}-${index}`
+				option.setAttribute('role', 'option')
+				option.setAttribute('aria-selected', 'false')
+				option.dataset['href'] = href
+				option.dataset['kind'] = kind
+				option.dir = 'auto'
+				if (language) option.lang = language
+				option.textContent = text
+				return option
+			}),
+		)
+		this.list.hidden = found.length === 0
+		input.setAttribute('aria-expanded', String(found.length > 0))
+	}
+
+	private onKey(event: KeyboardEvent, input: HTMLInputElement): void {
+		const options = [...this.list.children] as HTMLElement[]
+		if (this.list.hidden || options.length === 0 || event.isComposing) return
+		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+			event.preventDefault()
+			const step = event.key === 'ArrowDown' ? 1 : -1
+			// One place beyond the ends is the field itself.
+			this.active = ((this.active + 1 + step + options.length + 1) % (options.length + 1)) - 1
+			for (const [index, option] of options.entries()) {
+				option.setAttribute('aria-selected', String(index === this.active))
+			}
+			const option = options[this.active]
+			if (option) {
+				input.setAttribute('aria-activedescendant', option.id)
+				option.scrollIntoView({ block: 'nearest' })
+			} else input.removeAttribute('aria-activedescendant')
+		} else if (event.key === 'Enter' && this.active >= 0) {
+			event.preventDefault()
+			this.follow(options[this.active])
+		} else if (event.key === 'Escape') {
+			event.preventDefault()
+			this.close(input)
+		}
+	}
+
+	private follow(option: HTMLElement | null | undefined): void {
+		if (option?.dataset['href']) location.assign(option.dataset['href'])
+	}
+
+	private close(input: HTMLInputElement): void {
+		this.request?.abort()
+		clearTimeout(this.timer)
+		this.list.hidden = true
+		this.active = -1
+		input.setAttribute('aria-expanded', 'false')
+		input.removeAttribute('aria-activedescendant')
+	}
+}
+
+customElements.define('search-box', SearchBox)
+
+document.addEventListener('change', (event) => {
+	const field = event.target as HTMLSelectElement
+	if (field.matches('[data-submits]')) field.form?.requestSubmit()
+})
+
+/** Empty fields stay out of the address. */
+document.addEventListener('formdata', (event) => {
+	if (!(event.target as HTMLFormElement).matches('[data-search]')) return
+	for (const [name, value] of [...event.formData]) {
+		if (value !== '') continue
+		const kept = event.formData.getAll(name).filter((other) => other !== '')
+		event.formData.delete(name)
+		for (const other of kept) event.formData.append(name, other)
+	}
+})
+
+document.addEventListener('keydown', (event) => {
+	const sheet = document.querySelector(':target.facettes')
+	if (event.key === 'Escape' && sheet) location.hash = '#resultats'
+})
+
+export {}

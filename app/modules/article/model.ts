@@ -1,0 +1,49 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import type { TextLists } from '../work/model.ts'
+
+/** An article beside this one in its issue. */
+export type Neighbour = { title: Texts; language: string; path: string }
+
+/** What an article's page shows of the place where it was published. */
+export type ArticlePlace = {
+	/** The dye of the journal's covers; null when it is drawn from its slug. */
+	dye: number | null
+	section: { title: Texts; language: string } | null
+	previous: Neighbour | null
+	next: Neighbour | null
+}
+
+/** What likeness between two works is judged by. */
+export type Likeness = {
+	people: string[]
+	keywords: TextLists
+	disciplines: string[]
+	journal: string | null
+	language: string
+}
+
+const WEIGHTS = { person: 5, keyword: 3, discipline: 1, journal: 1, language: 1 }
+/** Same language and discipline alone make no two works related. */
+const ENOUGH = 3
+
+/** How near two works are: people and keywords they share weigh most. Below `ENOUGH` they are not related: 0. */
+export function likeness(a: Likeness, b: Likeness): number {
+	const score =
+		WEIGHTS.person * shared(a.people, b.people) +
+		WEIGHTS.keyword * Math.min(3, shared(folded(a.keywords), folded(b.keywords))) +
+		WEIGHTS.discipline * shared(a.disciplines, b.disciplines) +
+		(a.journal !== null && a.journal === b.journal ? WEIGHTS.journal : 0) +
+		(a.language === b.language ? WEIGHTS.language : 0)
+	return score >= ENOUGH ? score : 0
+}
+
+function shared(a: readonly string[], b: readonly string[]): number {
+	const other = new Set(b)
+	return new Set(a.filter((value) => other.has(value))).size
+}
+
+function folded(keywords: TextLists): string[] {
+	return Object.values(keywords)
+		.flat()
+		.map((keyword) => keyword.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim())
+}

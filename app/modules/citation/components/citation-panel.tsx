@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { CitationStyle } from '../styles.ts'
+
+/** A record as text to copy in each style, and as the files that reference managers read. */
+export type CitationTexts = {
+	/** The address of the record's page; its files stand under it. */
+	path: string
+	styles: { style: CitationStyle; html: string }[]
+	bibtex: string
+	ris: string
+}
+
+const FILES = [
+	{ format: 'BibTeX', extension: 'bib' },
+	{ format: 'RIS', extension: 'ris' },
+	{ format: 'CSL-JSON', extension: 'json' },
+] as const
+
+/**
+ * Every style one below the other, with copy buttons and downloads: the body of the citation page. With scripts the
+ * same element stands in a dialog, as tabs.
+ */
+export function CitationPanel({ texts }: { texts: CitationTexts }) {
+	const { t } = useTranslation('article')
+	return (
+		<div className="citation-panneau" data-citation>
+			<tab-set data-label={t('cite.styles')}>
+				{texts.styles.map(({ style, html }) => (
+					<div key={style} data-tab>
+						<h2>{t(`cite.style.${style}`)}</h2>
+						<blockquote
+							className="citation"
+							id={`citation-${style}`}
+							dir="auto"
+							dangerouslySetInnerHTML={{ __html: html }}
+						/>
+						<CopyButton target={`citation-${style}`} />
+					</div>
+				))}
+				<CitationSource name="BibTeX" id="citation-bibtex" text={texts.bibtex} />
+				<CitationSource name="RIS" id="citation-ris" text={texts.ris} />
+			</tab-set>
+			<p className="mt-4 petit">
+				<b>{t('cite.files')}</b>
+			</p>
+			<p className="actions">
+				{FILES.map(({ format, extension }) => (
+					<a key={format} className="bt bt-s" href={`${texts.path}/citation.${extension}`} download>
+						<bdi>{t('cite.download', { format, extension })}</bdi>
+					</a>
+				))}
+			</p>
+		</div>
+	)
+}
+
+function CitationSource({ name, id, text }: { name: string; id: string; text: string }) {
+	return (
+		<div data-tab>
+			<h2>{name}</h2>
+			<pre className="citation source" id={id} dir="ltr">
+				{text.trim()}
+			</pre>
+			<CopyButton target={id} />
+		</div>
+	)
+}
+
+function CopyButton({ target }: { target: string }) {
+	const { t } = useTranslation('article')
+	return (
+		<button type="button" className="bt bt-1 js-seul" data-copy={target}>
+			{t('cite.copy')}
+		</button>
+	)
+}

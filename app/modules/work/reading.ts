@@ -1,0 +1,43 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import type { DisciplineTag } from './card.ts'
+
+const WORDS_PER_MINUTE = 220
+
+/** Another work that changes how this one is to be read, or that this one changes. */
+export type Notice = {
+	kind: 'corrects' | 'retracts' | 'expression-of-concern' | 'translates' | 'new-version'
+	/** `by`: the other work says it of this one; `of`: this one says it of the other. */
+	direction: 'by' | 'of'
+	on: string
+	note: Texts
+	work: { title: Texts; language: string; path: string; doi: string | null }
+}
+
+/** What a reading page shows of a work beside its record. */
+export type WorkReading = {
+	body: {
+		/** Sanitised by `toFullText`: printed as it is. */
+		html: string
+		language: string
+		outline: { id: string; level: number; title: string }[]
+		wordCount: number
+	} | null
+	disciplines: DisciplineTag[]
+	views: number
+	downloads: number
+	/** Where the text was first published, when it was elsewhere. */
+	sourceUrl: string | null
+	/** Newest first. */
+	versions: { number: number; publishedOn: string; summary: Texts }[]
+	notices: Notice[]
+}
+
+/** Minutes that an unhurried reader needs, at least one. */
+export function readingMinutes(wordCount: number): number {
+	return Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))
+}
+
+/** A licence as people write it: `CC BY-NC-ND 4.0` for the SPDX identifier `CC-BY-NC-ND-4.0`. */
+export function licenceName(licence: string): string {
+	return licence.replace(/^CC-/, 'CC ').replace(/-(?=\d)/, ' ')
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
+import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
+import { parseSearch } from '#app/modules/search/schema.ts'
+import { listWorkCards } from '#app/modules/work/cards.server.ts'
+import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/articles'
+import { AppliedFilters, countApplied } from './components/listing/applied-filters.tsx'
+import { Facets } from './components/listing/facets.tsx'
+import { FollowSearch, searchAddress } from './components/listing/follow-search.tsx'
+import { ResultList } from './components/listing/result-list.tsx'
+import { AdvancedSearch, SearchField, SortField } from './components/listing/search-fields.tsx'
+import { PageHead } from './components/page-head.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const query = parseSearch(new URL(request.url).searchParams)
+	const result = await searchWorks(ctx, query, context.get(languageContext))
+	return {
+		query: { ...query, page: result.page },
+		result,
+		works: await listWorkCards(
+			ctx,
+			result.hits.map((hit) => hit.workId),
+		),
+		disciplines: await listDisciplines(ctx),
+	}
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+	const { query, result, works, disciplines } = loaderData
+	const { t } = useTranslation('articles')
+	const language = useLanguage()
+	const applied = countApplied(query)
+	const isEverything = applied === 0 && query.text === ''
+	return (
+		<div className="page">
+			<PageHead
+				title={query.text ? `${t('title')} : ${query.text}` : t('title')}
+				description={t('description')}
+				path="/articles"
+			/>
+			{isEverything ? null : <meta name="robots" content="noindex, follow" />}
+			<link
+				rel="alternate"
+				type="application/rss+xml"
+				title={t('rss')}
+				href={searchAddress('/articles/flux/rss.xml', query)}
+			/>
+			<link
+				rel="alternate"
+				type="application/atom+xml"
+				title={t('atom')}
+				href={searchAddress('/articles/flux/atom.xml', query)}
+			/>
+			<PageHeading title={t('title')} />
+			<search>
+				<form className="deux" action="/articles" data-search>
+					<Facets facets={result.facets} disciplines={disciplines} query={query} applied={applied} />
+					<div id="resultats">
+						<SearchField value={query.text} />
+						<AdvancedSearch query={query} facets={result.facets} />
+						<div className="barre">
+							<h2 className="compte" role="status">
+								{result.isEstimate ? '≈ ' : ''}
+								<Count result={result} />
+							</h2>
+							<a className="bt bt-s seul-mob ouvre-filtres" href="#filtres">
+								<Icon name="filter" />{' '}
+								{t('facets.open', { count: applied, formatted: formatNumber(applied, language) })}
+							</a>
+							<SortField query={query} />
+						</div>
+						<AppliedFilters query={query} facets={result.facets} disciplines={disciplines} />
+						{result.didYouMean ? (
+							<p className="vouliez-vous">
+								{t('didYouMean')}{' '}
+								<a
+									className="lien"
+									href={`/articles?${searchParamsOf({ ...query, text: result.didYouMean, page: 1 })}`}
+								>
+									<b>{result.didYouMean}</b>
+								</a>
+							</p>
+						) : null}
+						{works.length > 0 ? (
+							<>
+								<ResultList path="/articles" query={query} result={result} works={works} />
+								<FollowSearch query={query} />
+							</>
+						) : (
+							<EmptyState
+								title={isEverything ? t('none.empty') : t('none.title')}
+								action={
+									isEverything ? null : (
+										<a className="bt" href="/articles">
+											{t('none.action')}
+										</a>
+									)
+								}
+							>
+								{isEverything ? t('none.emptyText') : t('none.text')}
+							</EmptyState>
+						)}
+					</div>
+				</form>
+			</search>
+		</div>
+	)
+}
+
+/** « 25 articles » when nothing but articles was found, « 25 résultats » when books or chapters are among them. */
+function Count({ result }: { result: SearchResult }) {
+	const { t } = useTranslation('articles')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const count = { count: result.total, formatted: formatNumber(result.total, language) }
+	const kinds = result.facets.kind.filter((kind) => kind.count > 0)
+	const onlyArticles = kinds.every((kind) => kind.value === 'article')
+	const chosen = result.facets.kind.filter((kind) => kind.selected).map((kind) => kind.value)
+	const articles = onlyArticles || (chosen.length === 1 && chosen[0] === 'article')
+	return articles ? common('counts.articles', count) : t('results', count)
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, languageName } from '#app/i18n/format.ts'
+import { isLanguage, LANGUAGE_NAMES } from '#app/i18n/languages.ts'
+import { KIND_PARAMS, PARAMS, type SearchQuery, type SearchResult } from '#app/modules/search/model.ts'
+import type { DisciplineTag } from '#app/modules/work/card.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+
+type Counts = SearchResult['facets']
+
+/**
+ * What the results hold, to narrow them: every discipline of the platform, then languages, journals, kinds, years and
+ * publishers with their counts. A column on a wide screen; on a phone a sheet that a link opens, with or without scripts.
+ */
+export function Facets({
+	facets,
+	disciplines,
+	query,
+	applied,
+}: {
+	facets: Counts
+	disciplines: DisciplineTag[]
+	query: SearchQuery
+	applied: number
+}) {
+	const { t } = useTranslation('articles')
+	const language = useLanguage()
+	return (
+		<aside className="facettes" id="filtres" aria-label={t('facets.label')} tabIndex={-1}>
+			<p className="facettes-tete seul-mob">
+				<b>{t('facets.label')}</b>
+				<a className="bt bt-nu" href="#resultats" aria-label={t('facets.close')}>
+					<Icon name="close" />
+				</a>
+			</p>
+			<Disciplines counts={facets.discipline} disciplines={disciplines} chosen={query.disciplines} />
+			<Group title={t('facets.language')} isOpen>
+				{facets.language.map((facet) => (
+					<Check key={facet.value} name={PARAMS.languages} facet={facet}>
+						{isLanguage(facet.value) ? (
+							<span lang={facet.value}>{LANGUAGE_NAMES[facet.value]}</span>
+						) : (
+							languageName(facet.value, language)
+						)}
+					</Check>
+				))}
+			</Group>
+			<Group title={t('facets.journal')} isOpen>
+				{facets.journal.map((facet) => (
+					<Check key={facet.value} name={PARAMS.journals} facet={facet}>
+						{facet.name ? <TextIn texts={facet.name} /> : facet.value}
+					</Check>
+				))}
+			</Group>
+			<Group title={t('facets.kind')} isOpen={query.kinds.length > 0}>
+				{facets.kind.map((facet) =>
+					isKind(facet.value) ? (
+						<Check
+							key={facet.value}
+							name={PARAMS.kinds}
+							facet={{ ...facet, value: KIND_PARAMS[facet.value] }}
+						>
+							{t(`kind.${facet.value}`)}
+						</Check>
+					) : null,
+				)}
+			</Group>
+			<Group title={t('facets.year')} isOpen={query.years.length > 0}>
+				{facets.year.map((facet) => (
+					<Check key={facet.value} name={PARAMS.years} facet={facet}>
+						{facet.value}
+					</Check>
+				))}
+			</Group>
+			<Group title={t('facets.publisher')} isOpen={query.publishers.length > 0}>
+				{facets.publisher.map((facet) => (
+					<Check key={facet.value} name={PARAMS.publishers} facet={facet}>
+						{facet.name ? <TextIn texts={facet.name} /> : facet.value}
+					</Check>
+				))}
+			</Group>
+			<div className="facettes-pied">
+				<button className="bt bt-1 bt-large" type="submit">
+					{t('facets.apply')}
+				</button>
+				{applied > 0 || query.text ? (
+					<a className="bt bt-large" href="/articles">
+						{t('search.reset')}
+					</a>
+				) : null}
+			</div>
+		</aside>
+	)
+}
+
+/** One discipline or all of them; each shows how many works it holds, none included. */
+function Disciplines({
+	counts,
+	disciplines,
+	chosen,
+}: {
+	counts: Counts['discipline']
+	disciplines: DisciplineTag[]
+	chosen: string[]
+}) {
+	const { t } = useTranslation('articles')
+	const language = useLanguage()
+	const counted = new Map(counts.map((count) => [count.value, count.count]))
+	return (
+		<Group title={t('facets.discipline')} isOpen>
+			<label className="case">
+				<input type="radio" name={PARAMS.disciplines} value="" defaultChecked={chosen.length === 0} />
+				{t('facets.allDisciplines')}
+			</label>
+			{disciplines.map((discipline) => (
+				<label key={discipline.id} className="case">
+					<input
+						type="radio"
+						name={PARAMS.disciplines}
+						value={discipline.id}
+						defaultChecked={chosen[0] === discipline.id}
+					/>
+					<TextIn texts={discipline.name} />
+					<span className="n">{formatNumber(counted.get(discipline.id) ?? 0, language)}</span>
+				</label>
+			))}
+		</Group>
+	)
+}
+
+function Group({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+	return (
+		<details open={isOpen}>
+			<summary>{title}</summary>
+			<fieldset className="facette-valeurs">
+				<legend className="vh">{title}</legend>
+				{children}
+			</fieldset>
+		</details>
+	)
+}
+
+function Check({
+	name,
+	facet,
+	children,
+}: {
+	name: string
+	facet: { value: string; count: number; selected: boolean }
+	children: ReactNode
+}) {
+	const language = useLanguage()
+	return (
+		<label className="case">
+			<input type="checkbox" name={name} value={facet.value} defaultChecked={facet.selected} />
+			<span>{children}</span>
+			<span className="n">{formatNumber(facet.count, language)}</span>
+		</label>
+	)
+}
+
+function isKind(value: string): value is keyof typeof KIND_PARAMS {
+	return value in KIND_PARAMS
+}

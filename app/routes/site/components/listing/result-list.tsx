@@ -1,0 +1,102 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/languages.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
+import {
+	type MarkedText,
+	PAGE_SIZE,
+	type SearchQuery,
+	type SearchResult,
+	searchParamsOf,
+} from '#app/modules/search/model.ts'
+import type { WorkCard } from '#app/modules/work/card.ts'
+import { WorkItem } from '#app/modules/work/components/work-card.tsx'
+import { LoadMore } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** One page of works with what was sought marked; the next page is a link, which scripts append here. */
+export function ResultList({
+	path,
+	query,
+	result,
+	works,
+}: {
+	path: string
+	query: SearchQuery
+	result: SearchResult
+	works: WorkCard[]
+}) {
+	const { t } = useTranslation('articles')
+	const language = useLanguage()
+	const hits = new Map(result.hits.map((hit) => [hit.workId, hit]))
+	const first = (result.page - 1) * PAGE_SIZE + 1
+	const last = first + works.length - 1
+	const number = (value: number) => formatNumber(value, language)
+	const total = `${result.isEstimate ? '≈ ' : ''}${number(result.total)}`
+	const address = (page: number) => `${path}?${searchParamsOf({ ...query, page })}`
+	const hasMore = result.page < result.lastPage
+	const unreachable = !hasMore && last < result.total
+	return (
+		<load-more>
+			{result.page > 1 ? (
+				<p className="precedents">
+					<a className="bt bt-s" href={address(result.page - 1)} rel="prev">
+						{t('previousPage')}
+					</a>
+				</p>
+			) : null}
+			{works.map((work) => {
+				const snippet = hits.get(work.id)?.snippet
+				return (
+					<WorkItem
+						key={work.id}
+						work={work}
+						heading="h3"
+						snippet={snippet ? <Marked text={snippet} /> : undefined}
+					/>
+				)
+			})}
+			<LoadMore
+				shown={last}
+				total={result.total}
+				progress={
+					<Progress
+						alone={result.page > 1 ? t('range', { first: number(first), last: number(last), total }) : null}
+						whole={t('shown', { shown: number(last), total })}
+					/>
+				}
+				more={t('more')}
+				end={unreachable ? t('reachable', { formatted: number(last) }) : t('all')}
+				href={hasMore ? address(result.page + 1) : null}
+			/>
+		</load-more>
+	)
+}
+
+/** A page on its own says which results it holds; once appended to the ones before, how many are shown. */
+function Progress({ alone, whole }: { alone: string | null; whole: string }) {
+	if (alone === null) return whole
+	return (
+		<>
+			<span className="page-seule">{alone}</span>
+			<span className="page-suite">{whole}</span>
+		</>
+	)
+}
+
+function Marked({ text }: { text: MarkedText }) {
+	const page = useLanguage()
+	let start = 0
+	const segments = text.segments.map((segment) => {
+		const words = text.language === 'fr' ? composeFrench(segment.text) : segment.text
+		start += words.length
+		return segment.hit ? <mark key={start}>{words}</mark> : <Fragment key={start}>{words}</Fragment>
+	})
+	if (text.language === page) return segments
+	return (
+		<span lang={text.language} dir={directionOf(text.language)}>
+			{segments}
+		</span>
+	)
+}

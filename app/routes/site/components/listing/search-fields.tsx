@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import {
+	FIRST_YEAR,
+	LAST_YEAR,
+	LONGEST_TEXT,
+	PARAMS,
+	type SearchQuery,
+	type SearchResult,
+	SORT_PARAMS,
+	SORTS,
+	sortOf,
+} from '#app/modules/search/model.ts'
+import { Icon } from '#app/ui/icons.tsx'
+
+/** Words of the title, the keywords or the text, with suggestions when scripts run. */
+export function SearchField({ value }: { value: string }) {
+	const { t } = useTranslation('articles')
+	return (
+		<search-box>
+			<div className="recherche recherche-liste">
+				<label className="vh" htmlFor="q">
+					{t('search.label')}
+				</label>
+				<input
+					id="q"
+					name={PARAMS.text}
+					type="search"
+					defaultValue={value}
+					placeholder={t('search.placeholder')}
+					maxLength={LONGEST_TEXT}
+					autoComplete="off"
+				/>
+				<button type="submit" aria-label={t('search.submit')}>
+					<Icon name="search" />
+					<span className="masque-mob">{t('search.submit')}</span>
+				</button>
+			</div>
+		</search-box>
+	)
+}
+
+/** Author, journal and a range of years; open when one of them is in use. */
+export function AdvancedSearch({ query, facets }: { query: SearchQuery; facets: SearchResult['facets'] }) {
+	const { t } = useTranslation('articles')
+	const typedJournal = query.journals.find((value) => !facets.journal.some((facet) => facet.value === value))
+	const isOpen =
+		query.author !== '' || typedJournal !== undefined || query.fromYear !== null || query.toYear !== null
+	return (
+		<details className="avancee" open={isOpen}>
+			<summary>{t('search.advanced')}</summary>
+			<div className="avancee-champs">
+				<p className="champ">
+					<label htmlFor="auteur">{t('search.author')}</label>
+					<input id="auteur" name={PARAMS.author} defaultValue={query.author} maxLength={120} />
+				</p>
+				<p className="champ">
+					<label htmlFor="revue">{t('search.journal')}</label>
+					<input id="revue" name={PARAMS.journals} defaultValue={typedJournal ?? ''} maxLength={120} />
+				</p>
+				<p className="champ">
+					<label htmlFor="de">{t('search.fromYear')}</label>
+					<YearInput id="de" name={PARAMS.fromYear} value={query.fromYear} />
+				</p>
+				<p className="champ">
+					<label htmlFor="a">{t('search.toYear')}</label>
+					<YearInput id="a" name={PARAMS.toYear} value={query.toYear} />
+				</p>
+				<p className="actions">
+					<button className="bt bt-1" type="submit">
+						{t('search.submit')}
+					</button>
+					<a className="bt" href="/articles">
+						{t('search.reset')}
+					</a>
+				</p>
+			</div>
+		</details>
+	)
+}
+
+function YearInput({ id, name, value }: { id: string; name: string; value: number | null }) {
+	return (
+		<input
+			id={id}
+			name={name}
+			type="number"
+			inputMode="numeric"
+			min={FIRST_YEAR}
+			max={LAST_YEAR}
+			defaultValue={value ?? ''}
+		/>
+	)
+}
+
+/** The order of results; changing it searches again when scripts run, a button does without them. */
+export function SortField({ query }: { query: SearchQuery }) {
+	const { t } = useTranslation('articles')
+	return (
+		<div className="tri">
+			<label htmlFor="tri">{t('sort.label')}</label>
+			<select id="tri" name={PARAMS.sort} defaultValue={SORT_PARAMS[sortOf(query)]} data-submits>
+				{SORTS.map((sort) => (
+					<option key={sort} value={SORT_PARAMS[sort]}>
+						{t(`sort.${sort}`)}
+					</option>
+				))}
+			</select>
+			<button className="bt bt-s sans-js" type="submit">
+				{t('sort.submit')}
+			</button>
+		</div>
+	)
+}

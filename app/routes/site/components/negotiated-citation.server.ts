@@ -1,0 +1,44 @@
+import type { MiddlewareFunction, Params } from 'react-router'
+import { jsonLd } from '#app/modules/citation/head/json-ld.ts'
+import {
+	citationFile,
+	MEDIA_TYPES,
+	type NegotiatedForm,
+	negotiateCitation,
+} from '#app/modules/citation/negotiation.ts'
+import { linkHeader } from '#app/modules/citation/signposting.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+
+const JSON_LD = 'application/ld+json'
+
+/**
+ * The middleware of a work's page: a client that prefers BibTeX, RIS, CSL-JSON or JSON-LD to a page gets it from the same
+ * address (RFC 9110, section 12.5.1). What is unknown or moved is left to the page's loader.
+ */
+export function negotiatedCitation(
+	find: (ctx: Ctx, params: Params) => Promise<WorkRecord | null>,
+): MiddlewareFunction<Response> {
+	return async ({ request, params, context }, next) => {
+		const form = negotiateCitation(request.headers.get('accept'))
+		if (form === 'html' || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+		const ctx = context.get(ctxContext)
+		const record = await find(ctx, params)
+		if (!record) return next()
+		const { type, text } = fileOf(record, form, ctx.env.PUBLIC_URL)
+		return new Response(request.method === 'HEAD' ? null : text, {
+			headers: {
+				'content-type': `${type}; charset=utf-8`,
+				link: linkHeader(record, ctx.env.PUBLIC_URL),
+				vary: 'Accept',
+			},
+		})
+	}
+}
+
+function fileOf(record: WorkRecord, form: Exclude<NegotiatedForm, 'html'>, publicUrl: string) {
+	if (form === 'jsonld') return { type: JSON_LD, text: JSON.stringify(jsonLd(record, publicUrl)) }
+	const format = form === 'csl' ? 'json' : form
+	return { type: MEDIA_TYPES[format], text: citationFile([record], format, publicUrl) }
+}

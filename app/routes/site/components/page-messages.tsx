@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+
+/** Where short messages appear and are read out, and the words that the page's scripts say. */
+export function PageMessages() {
+	const { t } = useTranslation('common')
+	const { t: fixed } = useTranslation('specification')
+	return (
+		<div
+			id="messages"
+			className="toasts"
+			role="status"
+			data-loading={fixed('loading')}
+			data-close={t('close')}
+			data-citation={t('toast.citationCopied')}
+			data-link={t('toast.linkCopied')}
+			data-uncopied={t('toast.copyFailed')}
+			data-download={t('toast.downloadStarted')}
+			data-unavailable={t('actions.downloadUnavailable')}
+		/>
+	)
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '#app/i18n/format.ts'
+import type { RecordGalley } from '#app/modules/work/model.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/**
+ * A PDF with its controls. Without scripts: two links, to open it in the browser and to download it. With them the
+ * element loads the viewer, shows the controls and reads the file piece by piece.
+ */
+export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'bytes'>; back: string }) {
+	const { t } = useTranslation('article')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const size = (
+		<>
+			PDF, <bdi>{formatBytes(pdf.bytes, language)}</bdi>
+		</>
+	)
+	return (
+		<pdf-viewer
+			className="visionneuse"
+			data-src={pdf.path}
+			data-failed={t('pdf.failed')}
+			data-of={t('pdf.of', { total: '{total}' })}
+			data-found={t('pdf.findCount', { current: '{current}', total: '{total}' })}
+			data-none={t('pdf.findNone')}
+			data-page={t('pdf.page')}
+		>
+			<div className="barre-pdf" role="toolbar" aria-label={t('pdf.toolbar')} data-controls hidden>
+				<button
+					type="button"
+					className="bt bt-nu"
+					data-act="outline"
+					aria-expanded="false"
+					aria-controls="pdf-plan"
+				>
+					<Icon name="list" />
+					<span className="vh">{t('pdf.outline')}</span>
+				</button>
+				<button type="button" className="bt bt-nu" data-act="previous">
+					<Icon name="previous" />
+					<span className="vh">{t('pdf.previousPage')}</span>
+				</button>
+				<label className="pdf-page">
+					<span className="vh">{t('pdf.page')}</span>
+					<input type="text" inputMode="numeric" data-field="page" defaultValue="1" autoComplete="off" />
+				</label>
+				<span className="num" data-total />
+				<button type="button" className="bt bt-nu" data-act="next">
+					<Icon name="next" />
+					<span className="vh">{t('pdf.nextPage')}</span>
+				</button>
+				<button type="button" className="bt bt-nu" data-act="smaller">
+					<Icon name="minus" />
+					<span className="vh">{t('pdf.zoomOut')}</span>
+				</button>
+				<button type="button" className="bt bt-nu" data-act="width">
+					<span className="num" data-scale>
+						100 %
+					</span>
+					<span className="vh">{t('pdf.fitWidth')}</span>
+				</button>
+				<button type="button" className="bt bt-nu" data-act="larger">
+					<Icon name="plus" />
+					<span className="vh">{t('pdf.zoomIn')}</span>
+				</button>
+				<label className="pdf-chercher">
+					<span className="vh">{t('pdf.find')}</span>
+					<input type="search" data-field="find" placeholder={t('pdf.find')} autoComplete="off" />
+				</label>
+				<button type="button" className="bt bt-nu" data-act="found-previous">
+					<Icon name="previous" />
+					<span className="vh">{t('pdf.findPrevious')}</span>
+				</button>
+				<button type="button" className="bt bt-nu" data-act="found-next">
+					<Icon name="next" />
+					<span className="vh">{t('pdf.findNext')}</span>
+				</button>
+				<span className="num mini" role="status" data-matches />
+			</div>
+			<div className="pdf-corps" data-stage hidden>
+				<nav id="pdf-plan" className="pdf-plan" aria-label={t('pdf.outline')} data-outline hidden>
+					<p className="petit discret" data-empty>
+						{t('pdf.noOutline')}
+					</p>
+				</nav>
+				<div className="pdf-cadre">
+					<div className="pdf-pages" data-pages data-label={t('pdf.document')}>
+						<div className="pdfViewer" />
+					</div>
+				</div>
+			</div>
+			<p className="petit pdf-etat" role="status" data-status data-loading={t('pdf.loading')} />
+			<div className="pdf-liens">
+				<p className="petit" data-fallback>
+					{t('pdf.withoutScripts')}
+				</p>
+				<p className="actions">
+					<a className="bt bt-1" href={`${pdf.path}?telecharger=1`} data-download>
+						<Icon name="download" /> {common('actions.download')} <small>{size}</small>
+					</a>
+					<a className="bt" href={pdf.path}>
+						{t('pdf.open')}
+					</a>
+					<a className="bt" href={back}>
+						{t('pdf.back')}
+					</a>
+				</p>
+			</div>
+		</pdf-viewer>
+	)
+}

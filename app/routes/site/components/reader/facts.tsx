@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { doiUrl } from '#app/modules/citation/record-texts.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { licenceName, readingMinutes } from '#app/modules/work/reading.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** Licence, dates, DOI and reading time in one line. */
+export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCount: number | null }) {
+	const { t } = useTranslation('article')
+	const language = useLanguage()
+	const { published, receivedOn, acceptedOn } = record
+	const minutes = wordCount ? readingMinutes(wordCount) : null
+	const publishedText = formatDate(published.on, language, published.precision)
+	return (
+		<p className="faits">
+			{record.licence?.startsWith('CC') ? (
+				<span className="puce ok">
+					{t('facts.openAccessLicence', { licence: `\u2068${licenceName(record.licence)}\u2069` })}
+				</span>
+			) : null}
+			{receivedOn ? (
+				<span>
+					<time dateTime={receivedOn}>{t('facts.received', { date: formatDate(receivedOn, language) })}</time>
+				</span>
+			) : null}
+			{acceptedOn ? (
+				<span>
+					<time dateTime={acceptedOn}>{t('facts.accepted', { date: formatDate(acceptedOn, language) })}</time>
+				</span>
+			) : null}
+			<span>
+				<time dateTime={isoPart(published.on, published.precision)}>
+					{published.precision === 'day'
+						? t('facts.publishedDay', { date: publishedText })
+						: t('facts.published', { date: publishedText })}
+				</time>
+			</span>
+			{record.doi ? (
+				<a className="lien num" href={doiUrl(record.doi)} dir="ltr">
+					{doiUrl(record.doi)}
+				</a>
+			) : null}
+			{minutes ? (
+				<span className="num">
+					{t('facts.readingTime', { count: minutes, formatted: formatNumber(minutes, language) })}
+				</span>
+			) : null}
+		</p>
+	)
+}
+
+function isoPart(on: string, precision: WorkRecord['published']['precision']): string {
+	return on.slice(0, { year: 4, month: 7, day: 10 }[precision])
+}

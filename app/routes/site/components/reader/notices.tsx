@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#app/i18n/format.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { Notice } from '#app/modules/work/reading.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+
+/** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated. */
+export function ReaderNotices({ record, notices }: { record: WorkRecord; notices: Notice[] }) {
+	const { t } = useTranslation('article')
+	const language = useLanguage()
+	if (!record.withdrawn && notices.length === 0) return null
+	return (
+		<section className="avis-liste" aria-label={t('notice.label')}>
+			{record.withdrawn ? <p className="avis grave">{t('notice.withdrawn')}</p> : null}
+			{notices.map((notice) => (
+				<div
+					key={`${notice.kind} ${notice.direction} ${notice.work.path}`}
+					className={`avis ${gravity(notice)}`}
+				>
+					<p>
+						<b>{t(`notice.${notice.kind}.${notice.direction}`)}</b>{' '}
+						<a href={notice.work.path}>
+							<TextIn texts={notice.work.title} original={notice.work.language} />
+						</a>{' '}
+						<span className="discret">
+							(<time dateTime={notice.on}>{formatDate(notice.on, language)}</time>)
+						</span>
+					</p>
+					{Object.keys(notice.note).length > 0 ? (
+						<p>
+							<TextIn texts={notice.note} original={record.language} />
+						</p>
+					) : null}
+				</div>
+			))}
+		</section>
+	)
+}
+
+function gravity({ kind, direction }: Notice): string {
+	if (direction === 'of') return ''
+	if (kind === 'retracts') return 'grave'
+	return kind === 'expression-of-concern' || kind === 'corrects' ? 'important' : ''
+}

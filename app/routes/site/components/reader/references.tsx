@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { doiUrl } from '#app/modules/citation/record-texts.ts'
+import type { RecordReference } from '#app/modules/work/model.ts'
+
+/** The works cited, each with its DOI link. */
+export function ReaderReferences({ references }: { references: RecordReference[] }) {
+	const { t } = useTranslation('article')
+	if (references.length === 0) return null
+	return (
+		<section aria-labelledby="references">
+			<h2 id="references">{t('references')}</h2>
+			<ul className="biblio">
+				{references.map(({ text, doi }) => (
+					<li key={text}>
+						<bdi>{doi ? withoutDoi(text, doi) : text}</bdi>
+						{doi ? (
+							<>
+								{' '}
+								<a href={doiUrl(doi)} dir="ltr">
+									{doiUrl(doi)}
+								</a>
+							</>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** The address at the end of a reference is said once, by the link. */
+function withoutDoi(text: string, doi: string): string {
+	const at = text.toLowerCase().lastIndexOf(doi.toLowerCase())
+	if (at < 0 || at + doi.length < text.trimEnd().length - 1) return text
+	return text.slice(0, at).replace(/(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*)$/i, '')
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#app/i18n/format.ts'
+import { licenceUrl } from '#app/modules/citation/licences.ts'
+import { onOneLine } from '#app/modules/citation/record-texts.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { licenceName, type WorkReading } from '#app/modules/work/reading.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+
+/** Attribution, licence, funding, first publication and versions: what a reader who reuses the text must know. */
+export function ReaderRights({ record, reading }: { record: WorkRecord; reading: WorkReading }) {
+	const { t } = useTranslation('article')
+	const language = useLanguage()
+	const address = licenceUrl(record.licence)
+	const name = record.licence ? t('rights.licence', { licence: licenceName(record.licence) }) : null
+	return (
+		<section className="droits-texte" aria-labelledby="droits">
+			<h2 id="droits">{t('rights.title')}</h2>
+			{record.attribution ? (
+				<p>
+					<bdi>{record.attribution}</bdi>
+				</p>
+			) : null}
+			{name ? (
+				<p>
+					{address ? (
+						<a href={address} rel="license">
+							{name}
+						</a>
+					) : (
+						name
+					)}
+				</p>
+			) : (
+				<p>{t('rights.noLicence')}</p>
+			)}
+			{record.licenceNote ? (
+				<p>
+					<bdi>{record.licenceNote}</bdi>
+				</p>
+			) : null}
+			{record.funding.length > 0 ? (
+				<p>{t('rights.funding', { text: onOneLine(record.funding.join('; ')) })}</p>
+			) : null}
+			{reading.sourceUrl ? (
+				<p>
+					<a href={reading.sourceUrl} rel="noopener">
+						{t('rights.source')}
+					</a>
+				</p>
+			) : null}
+			{reading.versions.length > 0 ? (
+				<>
+					<h3>{t('versions.title')}</h3>
+					<ul>
+						{reading.versions.map((version) => (
+							<li key={version.number}>
+								{t('versions.entry', {
+									number: version.number,
+									date: formatDate(version.publishedOn, language),
+								})}
+								{Object.keys(version.summary).length > 0 ? (
+									<>
+										{' · '}
+										<TextIn texts={version.summary} original={record.language} />
+									</>
+								) : null}
+							</li>
+						))}
+					</ul>
+				</>
+			) : null}
+		</section>
+	)
+}

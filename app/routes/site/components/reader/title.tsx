@@ -1,0 +1,34 @@
+import { directionOf } from '#app/i18n/languages.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { Text, useLanguage } from '#app/ui/text.tsx'
+
+/** The title in the reader's language, or the original one, with its subtitle; then the same in the other languages. */
+export function ReaderTitle({ record }: { record: Pick<WorkRecord, 'title' | 'subtitle' | 'language'> }) {
+	const page = useLanguage()
+	const shown = chooseText(record.title, page, record.language)
+	if (!shown) return null
+	const subtitle = record.subtitle[shown.language]
+	const others = Object.entries(record.title).filter(([language]) => language !== shown.language)
+	return (
+		<>
+			<h1>
+				<Text text={shown.text} language={shown.language} />
+			</h1>
+			{subtitle ? (
+				<p className="sous-titre">
+					<Text text={subtitle} language={shown.language} />
+				</p>
+			) : null}
+			{others.map(([language, title]) => {
+				const whole = record.subtitle[language] ? `${title} : ${record.subtitle[language]}` : title
+				return (
+					<p key={language} className="titre-en" lang={language} dir={directionOf(language)}>
+						{language === 'fr' ? composeFrench(whole) : whole.replace(' : ', ': ')}
+					</p>
+				)
+			})}
+		</>
+	)
+}

@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '#app/i18n/format.ts'
+import { WorkCounts } from '#app/modules/work/components/work-card.tsx'
+import type { RecordGalley, WorkRecord } from '#app/modules/work/model.ts'
+import type { WorkReading } from '#app/modules/work/reading.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** Beside the text: downloads with format and size, cite, share, text size, views and downloads. */
+export function ReaderTools({
+	record,
+	reading,
+	viewer,
+}: {
+	record: WorkRecord
+	reading: WorkReading
+	/** The address of the PDF viewer, where the work has one. */
+	viewer: string | null
+}) {
+	const { t } = useTranslation('article')
+	const { t: common } = useTranslation('common')
+	const files = record.withdrawn ? [] : record.galleys
+	const main = mainFile(files)
+	return (
+		<aside className="lat" aria-label={t('tools.label')}>
+			<h2>{t('tools.title')}</h2>
+			<div className="pile">
+				{main ? <FileLink galley={main} isMain /> : null}
+				{main?.format === 'pdf' && viewer ? (
+					<a className="bt" href={viewer}>
+						<Icon name="read" /> {t('tools.viewPdf')}
+					</a>
+				) : null}
+				<a className="bt" href={`${record.path}/citer`} data-cite>
+					<Icon name="cite" /> {common('actions.cite')}
+				</a>
+				<button className="bt js-seul" type="button" data-share>
+					<Icon name="share" /> {common('actions.share')}
+				</button>
+				{reading.body ? <TextSize /> : null}
+			</div>
+			{files.length > 1 ? (
+				<>
+					<h3 className="mini mt-4">{t('tools.formats')}</h3>
+					<div className="pile">
+						{files
+							.filter((galley) => galley !== main)
+							.map((galley) => (
+								<FileLink key={galley.id} galley={galley} />
+							))}
+					</div>
+				</>
+			) : null}
+			<p className="mini discret num mt-4">
+				<WorkCounts work={reading} />
+			</p>
+		</aside>
+	)
+}
+
+/** At the bottom of a phone's screen: contents, PDF, cite, share. */
+export function ReaderBar({ record, hasOutline }: { record: WorkRecord; hasOutline: boolean }) {
+	const { t } = useTranslation('article')
+	const { t: common } = useTranslation('common')
+	const pdf = record.withdrawn ? null : mainFile(record.galleys)
+	return (
+		<nav className="barre-lire" aria-label={t('tools.label')}>
+			{hasOutline ? (
+				<a href="#sommaire" data-open="sommaire">
+					<Icon name="list" />
+					{t('outline.title')}
+				</a>
+			) : null}
+			{pdf ? (
+				<a href={`${pdf.path}?telecharger=1`} data-download>
+					<Icon name="download" />
+					{pdf.format.toUpperCase()}
+				</a>
+			) : null}
+			<a href={`${record.path}/citer`} data-cite>
+				<Icon name="cite" />
+				{common('actions.cite')}
+			</a>
+			<button className="js-seul" type="button" data-share>
+				<Icon name="share" />
+				{common('actions.share')}
+			</button>
+		</nav>
+	)
+}
+
+/** The PDF in the language of the work, else any PDF, else the first file. */
+export function mainFile(galleys: RecordGalley[]): RecordGalley | null {
+	return galleys.find((galley) => galley.format === 'pdf') ?? galleys[0] ?? null
+}
+
+function FileLink({ galley, isMain = false }: { galley: RecordGalley; isMain?: boolean }) {
+	const { t } = useTranslation('common')
+	const language = useLanguage()
+	return (
+		<a className={isMain ? 'bt bt-1' : 'bt'} href={`${galley.path}?telecharger=1`} data-download>
+			<Icon name="download" />
+			<span>
+				{t('actions.download')}
+				<br />
+				<small>
+					{galley.format.toUpperCase()}, <bdi>{formatBytes(galley.bytes, language)}</bdi>
+				</small>
+			</span>
+		</a>
+	)
+}
+
+/** Three sizes of the reading text; only there when scripts run, since they keep the choice. */
+function TextSize() {
+	const { t } = useTranslation('article')
+	return (
+		<text-size className="taille js-seul" role="group" aria-label={t('tools.textSize')}>
+			<button
+				type="button"
+				value="petite"
+				className="a-petit"
+				aria-pressed="false"
+				aria-label={t('tools.smaller')}
+			>
+				A
+			</button>
+			<button type="button" value="" aria-pressed="true" aria-label={t('tools.normal')}>
+				A
+			</button>
+			<button
+				type="button"
+				value="grande"
+				className="a-grand"
+				aria-pressed="false"
+				aria-label={t('tools.larger')}
+			>
+				A
+			</button>
+		</text-size>
+	)
+}

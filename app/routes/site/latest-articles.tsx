@@ -1,0 +1,185 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { PARAMS, type SearchQuery, SORT_PARAMS } from '#app/modules/search/model.ts'
+import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
+import { parseSearch } from '#app/modules/search/schema.ts'
+import { libraryFigures } from '#app/modules/usage/queries.server.ts'
+import type { DisciplineTag } from '#app/modules/work/card.ts'
+import { listWorkCards } from '#app/modules/work/cards.server.ts'
+import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/latest-articles'
+import { FiguresBand } from './components/figures-band.tsx'
+import { FollowSearch } from './components/listing/follow-search.tsx'
+import { ResultList } from './components/listing/result-list.tsx'
+import { SearchField } from './components/listing/search-fields.tsx'
+import { PageHead } from './components/page-head.tsx'
+
+const PATH = '/derniers-articles'
+const LATEST_SORTS = ['date', 'views', 'downloads', 'title'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const asked = parseSearch(new URL(request.url).searchParams)
+	const sort = LATEST_SORTS.find((known) => known === asked.sort) ?? 'date'
+	const query: SearchQuery = { ...asked, kinds: ['article'], sort }
+	const result = await searchWorks(ctx, query, context.get(languageContext))
+	return {
+		query: { ...query, page: result.page },
+		result,
+		works: await listWorkCards(
+			ctx,
+			result.hits.map((hit) => hit.workId),
+		),
+		disciplines: await listDisciplines(ctx),
+		figures: await libraryFigures(ctx),
+	}
+}
+
+export default function LatestArticles({ loaderData }: Route.ComponentProps) {
+	const { query, result, works, disciplines, figures } = loaderData
+	const { t } = useTranslation('articles')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	return (
+		<div className="page">
+			<PageHead title={t('latest.title')} description={t('latest.description')} path={PATH} />
+			<PageHeading title={t('latest.title')}>{t('latest.description')}</PageHeading>
+			<section aria-label={t('latest.figures')} className="pb-6">
+				<FiguresBand
+					figures={[
+						{ name: 'articles', value: figures.articles },
+						{ name: 'downloads', value: figures.downloads },
+						{ name: 'views', value: figures.views },
+						{ name: 'authors', value: figures.authors },
+					]}
+				/>
+			</section>
+			<search aria-label={t('latest.search')}>
+				<form action={PATH} data-search>
+					<SearchField value={query.text} />
+					<LatestFilters
+						query={query}
+						years={result.facets.year.map(({ value }) => value)}
+						disciplines={disciplines}
+					/>
+				</form>
+			</search>
+			<div className="barre">
+				<h2 className="compte" role="status">
+					{result.isEstimate ? '≈ ' : ''}
+					{common('counts.articles', {
+						count: result.total,
+						formatted: formatNumber(result.total, language),
+					})}
+				</h2>
+			</div>
+			{works.length > 0 ? (
+				<>
+					<ResultList path={PATH} query={query} result={result} works={works} />
+					<FollowSearch query={query} />
+				</>
+			) : (
+				<EmptyState
+					title={t('none.title')}
+					action={
+						<a className="bt" href={PATH}>
+							{t('search.reset')}
+						</a>
+					}
+				>
+					{t('none.text')}
+				</EmptyState>
+			)}
+			<AccessAndUse />
+		</div>
+	)
+}
+
+function LatestFilters({
+	query,
+	years,
+	disciplines,
+}: {
+	query: SearchQuery
+	years: string[]
+	disciplines: DisciplineTag[]
+}) {
+	const { t } = useTranslation('articles')
+	const language = useLanguage()
+	return (
+		<div className="filtres-ligne">
+			<p className="champ">
+				<label htmlFor="discipline">{t('latest.discipline')}</label>
+				<select id="discipline" name={PARAMS.disciplines} defaultValue={query.disciplines[0] ?? ''}>
+					<option value="">{t('latest.allDisciplines')}</option>
+					{disciplines.map((discipline) => (
+						<option key={discipline.id} value={discipline.id}>
+							{chooseText(discipline.name, language)?.text ?? discipline.id}
+						</option>
+					))}
+				</select>
+			</p>
+			<p className="champ">
+				<label htmlFor="annee">{t('latest.year')}</label>
+				<select id="annee" name={PARAMS.years} defaultValue={String(query.years[0] ?? '')}>
+					<option value="">{t('latest.allYears')}</option>
+					{years.map((year) => (
+						<option key={year} value={year}>
+							{year}
+						</option>
+					))}
+				</select>
+			</p>
+			<p className="champ">
+				<label htmlFor="tri">{t('sort.label')}</label>
+				<select id="tri" name={PARAMS.sort} defaultValue={SORT_PARAMS[query.sort ?? 'date']} data-submits>
+					{LATEST_SORTS.map((sort) => (
+						<option key={sort} value={SORT_PARAMS[sort]}>
+							{t(`latest.sort.${sort}`)}
+						</option>
+					))}
+				</select>
+			</p>
+			<p className="actions">
+				<button className="bt bt-1" type="submit">
+					{t('search.submit')}
+				</button>
+				<a className="bt" href={PATH}>
+					{t('search.reset')}
+				</a>
+			</p>
+		</div>
+	)
+}
+
+/** What a reader may do with the articles: the specification's block on free access, licence and DOI. */
+function AccessAndUse() {
+	const { t } = useTranslation('articles')
+	return (
+		<section className="bloc" aria-labelledby="acces">
+			<SectionTitle id="acces">{t('latest.access.title')}</SectionTitle>
+			<div className="acces">
+				<div>
+					<h3>{t('latest.access.freeTitle')}</h3>
+					<p>{t('latest.access.free')}</p>
+				</div>
+				<div>
+					<h3>
+						<a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+							{t('latest.access.licenceTitle')}
+						</a>
+					</h3>
+					<p>{t('latest.access.licence')}</p>
+				</div>
+				<div>
+					<h3>{t('latest.access.doiTitle')}</h3>
+					<p>{t('latest.access.doi')}</p>
+				</div>
+			</div>
+		</section>
+	)
+}
