@@ -94,12 +94,9 @@ function JournalLine({ journal, isOpen }: { journal: JournalCard; isOpen: boolea
 					<span className="vh"> : {title}</span>
 				</a>
 			) : (
-				<a
-					className="bt bt-s"
-					href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}
-					aria-label={t('open', { journal: title })}
-				>
+				<a className="bt bt-s" href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
 					{t('title')}
+					<span className="vh"> : {title}</span>
 				</a>
 			)}
 		</div>

@@ -22,6 +22,7 @@ export default function BookCite({ loaderData: { work, texts } }: Route.Componen
 	const { t } = useTranslation('books')
 	return (
 		<CitationPage
+			heading={t('cite')}
 			work={work}
 			texts={texts}
 			crumbs={[{ key: 'books', label: t('title'), href: '/ouvrages' }]}

@@ -20,7 +20,7 @@ import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Text, TextIn, useLanguage } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/book'
 import { Fact } from './components/journal-facts.tsx'
@@ -178,6 +178,7 @@ export default function BookRoute({ loaderData: { book, record, disciplines } }:
 					<SectionTitle>{t('about')}</SectionTitle>
 					<div className="prose">
 						<Paragraphs texts={book.abstract} original={book.language} />
+						<Keywords book={book} />
 					</div>
 				</section>
 			) : null}
@@ -188,6 +189,25 @@ export default function BookRoute({ loaderData: { book, record, disciplines } }:
 
 function hasText(texts: Texts): boolean {
 	return Object.values(texts).some(Boolean)
+}
+
+/** The keywords in the reader's language, else in that of the book; each leads to a search. */
+function Keywords({ book }: { book: BookPage }) {
+	const { t } = useTranslation('books')
+	const page = useLanguage()
+	const language = book.keywords[page] ? page : book.language
+	const words = book.keywords[language] ?? []
+	if (words.length === 0) return null
+	return (
+		<p className="mots">
+			<b>{t('keywords')}</b>
+			{words.map((word) => (
+				<a key={word} href={`/articles?q=${encodeURIComponent(word)}`}>
+					<Text text={word} language={language} />
+				</a>
+			))}
+		</p>
+	)
 }
 
 function BookFacts({ book }: { book: BookPage }) {

@@ -10,7 +10,7 @@ import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/books'
 import { ChoiceFilter, Filters, ResultCount } from './components/filters.tsx'
-import { ListEnd } from './components/list-end.tsx'
+import { ListEnd, PreviousPage } from './components/list-end.tsx'
 import { PageHead } from './components/page-head.tsx'
 
 const PAGE_SIZE = 12
@@ -98,6 +98,7 @@ export default function Books({ loaderData: { filter, list, disciplines, search 
 						</EmptyState>
 					) : (
 						<load-more>
+							<PreviousPage path="/ouvrages" search={search} page={list.page} text={t('previousPage')} />
 							<BookGrid books={list.books} />
 							<ListEnd
 								path="/ouvrages"
@@ -107,7 +108,6 @@ export default function Books({ loaderData: { filter, list, disciplines, search 
 								shown={shown}
 								total={list.total}
 								texts={{
-									previous: t('previousPage'),
 									progress: t('progress', {
 										shown: formatNumber(shown, language),
 										total: formatNumber(list.total, language),

@@ -21,6 +21,7 @@ export default function ChapterCite({ loaderData: { work, book, texts } }: Route
 	const { t } = useTranslation('books')
 	return (
 		<CitationPage
+			heading={t('citeChapter')}
 			work={work}
 			texts={texts}
 			crumbs={[

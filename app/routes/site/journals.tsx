@@ -10,7 +10,7 @@ import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/journals'
 import { ChoiceFilter, Filters, ResultCount } from './components/filters.tsx'
-import { ListEnd } from './components/list-end.tsx'
+import { ListEnd, PreviousPage } from './components/list-end.tsx'
 import { PageHead } from './components/page-head.tsx'
 
 const PAGE_SIZE = 12
@@ -89,6 +89,7 @@ export default function Journals({
 						</EmptyState>
 					) : (
 						<load-more>
+							<PreviousPage path="/revues" search={search} page={list.page} text={t('previousPage')} />
 							<JournalGrid journals={list.journals} />
 							<ListEnd
 								path="/revues"
@@ -98,7 +99,6 @@ export default function Journals({
 								shown={shown}
 								total={list.total}
 								texts={{
-									previous: t('previousPage'),
 									progress: t('progress', {
 										shown: formatNumber(shown, language),
 										total: formatNumber(list.total, language),

@@ -14,7 +14,7 @@ import { useLanguage } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/publisher'
 import { Fact } from './components/journal-facts.tsx'
-import { ListEnd } from './components/list-end.tsx'
+import { ListEnd, PreviousPage } from './components/list-end.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { Paragraphs } from './components/paragraphs.tsx'
 
@@ -139,6 +139,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 						{t('facts.books')}
 					</SectionTitle>
 					<load-more>
+						<PreviousPage path={path} search={search} page={books.page} text={inBooks('previousPage')} />
 						<BookGrid books={books.books} heading="h3" />
 						<ListEnd
 							path={path}
@@ -148,7 +149,6 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 							shown={shown}
 							total={books.total}
 							texts={{
-								previous: inBooks('previousPage'),
 								progress: inBooks('progress', {
 									shown: formatNumber(shown, language),
 									total: formatNumber(books.total, language),

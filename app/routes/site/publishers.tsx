@@ -8,7 +8,7 @@ import { useLanguage } from '#app/ui/text.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/publishers'
 import { ChoiceFilter, Filters, ResultCount } from './components/filters.tsx'
-import { ListEnd } from './components/list-end.tsx'
+import { ListEnd, PreviousPage } from './components/list-end.tsx'
 import { PageHead } from './components/page-head.tsx'
 
 const PAGE_SIZE = 12
@@ -84,7 +84,8 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 						</EmptyState>
 					) : (
 						<load-more>
-							<ul className="maisons" data-items>
+							<PreviousPage path="/editeurs" search={search} page={page} text={t('previousPage')} />
+							<ul className="maisons">
 								{publishers.map((publisher) => (
 									<li key={publisher.id}>
 										<span className="vignette">
@@ -136,7 +137,6 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 								shown={shown}
 								total={total}
 								texts={{
-									previous: t('previousPage'),
 									progress: t('progress', {
 										shown: formatNumber(shown, language),
 										total: formatNumber(total, language),

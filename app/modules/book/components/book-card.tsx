@@ -8,7 +8,7 @@ import { MainMakers } from './makers.tsx'
 /** Books by their covers: title, authors or editors, publisher and year, number of chapters. */
 export function BookGrid({ books, heading = 'h2' }: { books: BookCard[]; heading?: 'h2' | 'h3' }) {
 	return (
-		<ul className="grille-couv" data-items>
+		<ul className="grille-couv">
 			{books.map((book) => (
 				<BookItem key={book.id} book={book} heading={heading} />
 			))}
@@ -27,7 +27,7 @@ function BookItem({ book, heading: Heading }: { book: BookCard; heading: 'h2' | 
 				<a href={book.path}>{title}</a>
 			</Heading>
 			<p>
-				<MainMakers makers={book.makers} />
+				<MainMakers makers={book.makers} linked={false} />
 			</p>
 			<p>
 				{book.publisher ? (

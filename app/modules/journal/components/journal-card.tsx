@@ -15,7 +15,7 @@ export function JournalGrid({
 	heading?: 'h2' | 'h3'
 }) {
 	return (
-		<ul className="grille-couv" data-items>
+		<ul className="grille-couv">
 			{journals.map((journal) => (
 				<JournalItem key={journal.id} journal={journal} heading={heading} />
 			))}

@@ -6,10 +6,12 @@ import { TextIn, useLanguage } from '#app/ui/text.tsx'
 
 /** The citation page of a work: complete without scripts; with them its panel opens in a dialog over the page that asked. */
 export function CitationPage({
+	heading,
 	work,
 	texts,
 	crumbs,
 }: {
+	heading: string
 	work: { title: Texts; language: string; path: string }
 	texts: CitationTexts
 	/** The way to the work, which comes after them. */
@@ -21,7 +23,7 @@ export function CitationPage({
 	const shown = chooseText(work.title, language, work.language)?.text ?? ''
 	return (
 		<div className="page citer">
-			<title>{`${common('actions.cite')} : ${shown} — Mbongi`}</title>
+			<title>{`${heading} : ${shown} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[
@@ -31,7 +33,7 @@ export function CitationPage({
 				]}
 			/>
 			<div className="h-page">
-				<h1 data-citation-title>{common('actions.cite')}</h1>
+				<h1 data-citation-title>{heading}</h1>
 				<p className="chapo">
 					<TextIn texts={work.title} original={work.language} />
 				</p>

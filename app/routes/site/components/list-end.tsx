@@ -1,9 +1,27 @@
-import type { ReactNode } from 'react'
 import { withParams } from '#app/platform/http/page-number.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { LoadMore } from '#app/ui/page-parts.tsx'
 
-/** The end of a list in pages: back to the previous one where scripts did not append, then more, or that all is shown. */
+type Place = {
+	path: string
+	/** The query of the address as it stands. */
+	search: string
+	page: number
+}
+
+/** The way back, above a list that was entered at a later page; scripts append pages, so that only a link leads there. */
+export function PreviousPage({ path, search, page, text }: Place & { text: string }) {
+	if (page <= 1) return null
+	return (
+		<p className="page-prec">
+			<a className="bt bt-nu" href={pageAddress(path, search, page - 1)} rel="prev">
+				<Icon name="previous" small /> {text}
+			</a>
+		</p>
+	)
+}
+
+/** The end of a list in pages: how much is shown and the way to more, or that all is shown. It stands right after the list. */
 export function ListEnd({
 	path,
 	search,
@@ -12,36 +30,25 @@ export function ListEnd({
 	shown,
 	total,
 	texts,
-}: {
-	path: string
-	/** The query of the address as it stands. */
-	search: string
-	page: number
+}: Place & {
 	lastPage: number
 	/** How many items the pages up to this one hold. */
 	shown: number
 	total: number
-	texts: { previous: string; progress: string; more: string; end: ReactNode }
+	texts: { progress: string; more: string; end: string }
 }) {
-	const to = (target: number) =>
-		withParams(path, new URLSearchParams(search), { page: target > 1 ? String(target) : null })
 	return (
-		<>
-			{page > 1 ? (
-				<p className="page-prec">
-					<a className="bt bt-nu" href={to(page - 1)} rel="prev">
-						<Icon name="previous" small /> {texts.previous}
-					</a>
-				</p>
-			) : null}
-			<LoadMore
-				shown={shown}
-				total={total}
-				progress={texts.progress}
-				more={texts.more}
-				end={texts.end}
-				href={page < lastPage ? to(page + 1) : null}
-			/>
-		</>
+		<LoadMore
+			shown={shown}
+			total={total}
+			progress={texts.progress}
+			more={texts.more}
+			end={texts.end}
+			href={page < lastPage ? pageAddress(path, search, page + 1) : null}
+		/>
 	)
+}
+
+function pageAddress(path: string, search: string, page: number): string {
+	return withParams(path, new URLSearchParams(search), { page: page > 1 ? String(page) : null })
 }
