@@ -7,7 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext, languageContext, requestIdContext } from '#app/platform/http/context.server.ts'
 import { watchLibrary } from '#app/platform/library-epoch.server.ts'
 import { createPageCache } from './http/page-cache.ts'
-import { startJobs } from './jobs.server.ts'
+import { jobsOf, startJobs } from './jobs.server.ts'
 import { createSite, type SiteHandlers } from './site.ts'
 
 export { prepareLibrary } from './prepare-library.server.ts'
@@ -25,7 +25,7 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 	const cache = createPageCache()
 	const usage = startUsageRecorder(ctx)
 	const watching = await watchLibrary(ctx, (state) => cache[state]())
-	const jobs = startJobs(ctx)
+	const jobs = startJobs(ctx, await jobsOf(ctx))
 	const { app, quick } = createSite(ctx, {
 		cache,
 		usage,

@@ -1,18 +1,39 @@
+import { sql } from 'kysely'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/commands.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { sendDueMail } from '#app/platform/mail/outbox.server.ts'
+import { smtpTransport } from '#app/platform/mail/smtp.server.ts'
 
-const HOUR_MS = 3_600_000
+const SECOND_MS = 1000
+const HOUR_MS = 3600 * SECOND_MS
 
 /** Work on a clock. A job that fails is logged and tried again at its next turn. */
-type Job = { name: string; everyMs: number; run(ctx: Ctx): Promise<unknown> }
+export type Job = { name: string; everyMs: number; run(ctx: Ctx): Promise<unknown> }
 
-const JOBS: Job[] = [
-	{ name: 'usage partitions', everyMs: 24 * HOUR_MS, run: ensureUsagePartitions },
-	{ name: 'usage roll-up', everyMs: HOUR_MS, run: rollUpPastDays },
-]
+/** The scheduled work of a node. Without a mail server, mail waits in the outbox, where it can be read. */
+export async function jobsOf(ctx: Ctx): Promise<Job[]> {
+	const jobs: Job[] = [
+		{ name: 'usage partitions', everyMs: 24 * HOUR_MS, run: onOneNode(ensureUsagePartitions) },
+		{ name: 'usage roll-up', everyMs: HOUR_MS, run: onOneNode(rollUpPastDays) },
+	]
+	if (ctx.env.SMTP_URL) {
+		const send = await smtpTransport(ctx.env.SMTP_URL, ctx.env.MAIL_FROM)
+		jobs.push({ name: 'mail', everyMs: 5 * SECOND_MS, run: (ctx) => sendDueMail(ctx, send) })
+	}
+	return jobs
+}
 
-/** Starts the scheduled work of a node, each job first right away; `close` waits for what is running. */
-export function startJobs(ctx: Ctx, jobs: readonly Job[] = JOBS): { close(): Promise<void> } {
+/** The job in one transaction, which waits while another node runs one of these. */
+function onOneNode(run: Job['run']): Job['run'] {
+	return (ctx) =>
+		inTransaction(ctx, async (ctx) => {
+			await sql`select pg_advisory_xact_lock(hashtext('mbongi jobs'))`.execute(ctx.db)
+			return run(ctx)
+		})
+}
+
+/** Starts jobs, each first right away; `close` waits for what is running. */
+export function startJobs(ctx: Ctx, jobs: readonly Job[]): { close(): Promise<void> } {
 	let closed = false
 	const running = new Set<Promise<void>>()
 	const timers = new Set<NodeJS.Timeout>()

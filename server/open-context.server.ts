@@ -87,5 +87,7 @@ async function position(db: Kysely<Database>): Promise<string> {
 }
 
 async function openStorage(env: Env): Promise<Storage> {
-	return diskStorage(pathsIn(env.DATA_DIR).files)
+	if (!env.S3_URL) return diskStorage(pathsIn(env.DATA_DIR).files)
+	const { s3Storage } = await import('#app/platform/storage/s3.server.ts')
+	return s3Storage(env.S3_URL)
 }
