@@ -18,8 +18,8 @@ export function Filters({
 	children?: ReactNode
 }) {
 	return (
-		<search className="facettes" aria-label={texts.label}>
-			<form action={action} className="filtres">
+		<search aria-label={texts.label}>
+			<form action={action} className="filtres sans-impression">
 				<div className="champ">
 					<label htmlFor="filtre-q">{texts.query}</label>
 					<input
