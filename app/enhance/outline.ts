@@ -1,6 +1,6 @@
 /** Marks in the contents the section that is being read. */
 class PageOutline extends HTMLElement {
-	private observer: IntersectionObserver | undefined
+	private onScroll: (() => void) | undefined
 
 	connectedCallback(): void {
 		const links = new Map<string, HTMLAnchorElement>()
@@ -19,8 +19,17 @@ class PageOutline extends HTMLElement {
 				} else link.removeAttribute('aria-current')
 			}
 		}
-		this.observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] })
-		for (const target of targets) this.observer.observe(target)
+		let waiting = false
+		this.onScroll = () => {
+			if (waiting) return
+			waiting = true
+			requestAnimationFrame(() => {
+				waiting = false
+				mark()
+			})
+		}
+		addEventListener('scroll', this.onScroll, { passive: true })
+		mark()
 	}
 
 	/** A long table of contents scrolls on its own; the page does not move. */
@@ -32,7 +41,7 @@ class PageOutline extends HTMLElement {
 	}
 
 	disconnectedCallback(): void {
-		this.observer?.disconnect()
+		if (this.onScroll) removeEventListener('scroll', this.onScroll)
 	}
 }
 

@@ -61,14 +61,22 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 			<PageHeading title={t('title')} />
 			<search>
 				<form className="deux" action="/articles" data-search>
-					<Facets facets={result.facets} disciplines={disciplines} query={query} applied={applied} />
+					<Facets
+						facets={result.facets}
+						disciplines={disciplines}
+						query={query}
+						applied={applied}
+						total={result.total}
+					/>
 					<div id="resultats">
 						<SearchField value={query.text} />
 						<AdvancedSearch query={query} facets={result.facets} />
 						<div className="barre">
-							<h2 className="compte" role="status">
-								{result.isEstimate ? '≈ ' : ''}
-								<Count result={result} />
+							<h2 className="compte">
+								<span role="status">
+									{result.isEstimate ? '≈ ' : ''}
+									<Count result={result} />
+								</span>
 							</h2>
 							<a className="bt bt-s seul-mob ouvre-filtres" href="#filtres">
 								<Icon name="filter" />{' '}

@@ -69,12 +69,14 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 				</form>
 			</search>
 			<div className="barre">
-				<h2 className="compte" role="status">
-					{result.isEstimate ? '≈ ' : ''}
-					{common('counts.articles', {
-						count: result.total,
-						formatted: formatNumber(result.total, language),
-					})}
+				<h2 className="compte">
+					<span role="status">
+						{result.isEstimate ? '≈ ' : ''}
+						{common('counts.articles', {
+							count: result.total,
+							formatted: formatNumber(result.total, language),
+						})}
+					</span>
 				</h2>
 			</div>
 			{works.length > 0 ? (

@@ -18,11 +18,13 @@ export function Facets({
 	disciplines,
 	query,
 	applied,
+	total,
 }: {
 	facets: Counts
 	disciplines: DisciplineTag[]
 	query: SearchQuery
 	applied: number
+	total: number
 }) {
 	const { t } = useTranslation('articles')
 	const language = useLanguage()
@@ -34,7 +36,12 @@ export function Facets({
 					<Icon name="close" />
 				</a>
 			</p>
-			<Disciplines counts={facets.discipline} disciplines={disciplines} chosen={query.disciplines} />
+			<Disciplines
+				counts={facets.discipline}
+				disciplines={disciplines}
+				chosen={query.disciplines}
+				total={query.disciplines.length === 0 ? total : null}
+			/>
 			<Group title={t('facets.language')} isOpen>
 				{facets.language.map((facet) => (
 					<Check key={facet.value} name={PARAMS.languages} facet={facet}>
@@ -99,10 +106,13 @@ function Disciplines({
 	counts,
 	disciplines,
 	chosen,
+	total,
 }: {
 	counts: Counts['discipline']
 	disciplines: DisciplineTag[]
 	chosen: string[]
+	/** Known only while no discipline is chosen. */
+	total: number | null
 }) {
 	const { t } = useTranslation('articles')
 	const language = useLanguage()
@@ -111,7 +121,8 @@ function Disciplines({
 		<Group title={t('facets.discipline')} isOpen>
 			<label className="case">
 				<input type="radio" name={PARAMS.disciplines} value="" defaultChecked={chosen.length === 0} />
-				{t('facets.allDisciplines')}
+				<span>{t('facets.allDisciplines')}</span>
+				{total === null ? null : <span className="n">{formatNumber(total, language)}</span>}
 			</label>
 			{disciplines.map((discipline) => (
 				<label key={discipline.id} className="case">
