@@ -11,7 +11,10 @@ export type CachedPage = {
 	ready(encoding: Encoding): Uint8Array | undefined
 }
 
-/** Pages by key, least recently used out first when they hold more than `maxBytes`. */
+/**
+ * Pages by key, least recently used out first when they hold more than `maxBytes`. A page is kept for a minute, so that
+ * what changes without an event (counts of views, days left) is never older.
+ */
 export type PageCache = {
 	/** False while a change of the library is being committed: nothing is served or kept then. */
 	isOpen(): boolean
@@ -28,9 +31,13 @@ export type PageCache = {
 }
 
 const MAX_ADDRESSES = 8
+const KEPT_MS = 60_000
 
-export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
-	const pages = new Map<string, { page: CachedPage; bytes: number; addresses: Set<string> }>()
+type Kept = { page: CachedPage; bytes: number; until: number; addresses: Set<string> }
+
+/** @param now in milliseconds */
+export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } = {}): PageCache {
+	const pages = new Map<string, Kept>()
 	const keys = new Map<string, string>()
 	let held = 0
 	let generation = 0
@@ -46,6 +53,10 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
 	const get = (key: string) => {
 		const kept = open ? pages.get(key) : undefined
 		if (!kept) return undefined
+		if (kept.until < now()) {
+			drop(key)
+			return undefined
+		}
 		pages.delete(key)
 		pages.set(key, kept)
 		return kept.page
@@ -75,7 +86,7 @@ export function createPageCache(maxBytes = 64 * 1024 * 1024): PageCache {
 			const bytes = Number(page.headers['content-length'] ?? 0) * 1.5 + key.length * 2 + 1024
 			if (!open || rendered !== generation || bytes > maxBytes / 16) return
 			drop(key)
-			pages.set(key, { page, bytes, addresses: new Set() })
+			pages.set(key, { page, bytes, until: now() + KEPT_MS, addresses: new Set() })
 			held += bytes
 			for (const oldest of pages.keys()) {
 				if (held <= maxBytes) break

@@ -1,8 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { languageOfCookie, languageOfRequest } from '#app/i18n/languages.ts'
+import { PARAMS } from '#app/modules/search/model.ts'
 
 /** The parameters that reading pages understand: pages that carry only these are cached, each combination once. */
-export const PAGE_PARAMETERS = new Set<string>(['lang', 'page', 'q', 'sort'])
+const PAGE_PARAMETERS = new Set<string>([
+	...Object.values(PARAMS),
+	...['lang', 'page', 'q', 'libre', 'pays', 'archives', 'format'],
+])
 
 /** Marks that other sites append to links; no page reads them. */
 const CAMPAIGN = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_ga|_gl)$/

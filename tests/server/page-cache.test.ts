@@ -103,8 +103,20 @@ describe('the page cache', () => {
 		expect([first, second].map(({ headers }) => headers.get('x-mbongi-usage'))).toEqual([null, null])
 	})
 
+	it('keeps a page for a minute', () => {
+		let now = 0
+		const cache = createPageCache({ now: () => now })
+		cache.set('p', cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10)), cache.generation())
+		cache.addAddress('p', 'fr /p')
+		now = 60_000
+		expect(cache.getByAddress('fr /p')).toBeDefined()
+		now = 60_001
+		expect(cache.getByAddress('fr /p')).toBeUndefined()
+		expect(cache.get('p')).toBeUndefined()
+	})
+
 	it('holds no more than it may, and lets go of what was not read for longest', () => {
-		const cache = createPageCache(400_000)
+		const cache = createPageCache({ maxBytes: 400_000 })
 		const page = cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10_000))
 		for (let number = 0; number < 40; number++) {
 			cache.set(`p${number}`, page, cache.generation())
