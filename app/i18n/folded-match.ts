@@ -17,7 +17,9 @@ export function holdsWords(words: string[], texts: (string | null | undefined)[]
 		.split(' ')
 		.flatMap((word) => [word, ...withoutParticles(word)])
 		.join(' ')
-	return words.every((word) => [word, ...withoutParticles(word)].some((form) => haystack.includes(` ${form}`)))
+	return words.every((word) =>
+		[word, ...withoutParticles(word)].some((form) => haystack.includes(` ${form}`)),
+	)
 }
 
 function withoutParticles(word: string): string[] {

@@ -140,7 +140,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 					</SectionTitle>
 					<load-more>
 						<PreviousPage path={path} search={search} page={books.page} text={inBooks('previousPage')} />
-						<BookGrid books={books.books} heading="h3" />
+						<BookGrid books={books.books} heading="h3" withPublisher={false} />
 						<ListEnd
 							path={path}
 							search={search}

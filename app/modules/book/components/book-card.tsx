@@ -6,17 +6,33 @@ import type { BookCard } from '../model.ts'
 import { MainMakers } from './makers.tsx'
 
 /** Books by their covers: title, authors or editors, publisher and year, number of chapters. */
-export function BookGrid({ books, heading = 'h2' }: { books: BookCard[]; heading?: 'h2' | 'h3' }) {
+export function BookGrid({
+	books,
+	heading = 'h2',
+	withPublisher = true,
+}: {
+	books: BookCard[]
+	heading?: 'h2' | 'h3'
+	withPublisher?: boolean
+}) {
 	return (
 		<ul className="grille-couv">
 			{books.map((book) => (
-				<BookItem key={book.id} book={book} heading={heading} />
+				<BookItem key={book.id} book={book} heading={heading} withPublisher={withPublisher} />
 			))}
 		</ul>
 	)
 }
 
-function BookItem({ book, heading: Heading }: { book: BookCard; heading: 'h2' | 'h3' }) {
+function BookItem({
+	book,
+	heading: Heading,
+	withPublisher,
+}: {
+	book: BookCard
+	heading: 'h2' | 'h3'
+	withPublisher: boolean
+}) {
 	const { t } = useTranslation('books')
 	const language = useLanguage()
 	const title = <TextIn texts={book.title} original={book.language} />
@@ -30,15 +46,15 @@ function BookItem({ book, heading: Heading }: { book: BookCard; heading: 'h2' | 
 				<MainMakers makers={book.makers} linked={false} />
 			</p>
 			<p>
-				{book.publisher ? (
+				<span className="num">{book.year}</span>
+				{book.publisher && withPublisher ? (
 					<>
+						{' · '}
 						<a href={`/editeurs/${book.publisher.slug}`}>
 							<bdi>{book.publisher.name}</bdi>
 						</a>
-						{' · '}
 					</>
 				) : null}
-				<span className="num">{book.year}</span>
 			</p>
 			{book.chapterCount > 0 ? (
 				<p className="num">
