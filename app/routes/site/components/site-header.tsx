@@ -59,7 +59,8 @@ function LanguageChoice({ root }: { root: RootData | undefined }) {
 	const language = root?.language ?? DEFAULT_LANGUAGE
 	return (
 		<details className="deroulant">
-			<summary className="langue" aria-label={`${t('language')} : ${LANGUAGE_NAMES[language]}`}>
+			<summary className="langue">
+				<span className="vh">{t('language')} : </span>
 				<span className="masque-mob">{LANGUAGE_NAMES[language]}</span>
 				<span className="seul-mob">{language.toUpperCase()}</span>
 				<Icon name="down" small />

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { directionOf } from '#app/i18n/languages.ts'
+import { violationsOn } from '#tests/support/browser/axe.ts'
+import { openBrowser } from '#tests/support/browser/chromium.ts'
+import { PAIRWISE_VIEWS, type View } from './pairs.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
+
+const site = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const HEIGHT = { 320: 640, 390: 844, 1280: 900 }
+
+/** `refused`: the browser runs scripts but gets none, so that axe can look at the page as it is without them. */
+async function inView(
+	view: View,
+	scripts: 'run' | 'off' | 'refused',
+	work: (page: Page) => Promise<void>,
+): Promise<void> {
+	const context = await browser.newContext({
+		viewport: { width: view.width, height: HEIGHT[view.width] },
+		colorScheme: view.theme,
+		javaScriptEnabled: scripts !== 'off',
+		reducedMotion: 'reduce',
+	})
+	try {
+		await context.addCookies([{ name: 'language', value: view.language, url: site }])
+		if (scripts === 'refused') await context.route('**/*.js', (route) => route.abort())
+		await work(await context.newPage())
+	} finally {
+		await context.close()
+	}
+}
+
+function complaintsOf(page: Page, status: number): string[] {
+	const complaints: string[] = []
+	page.on('console', (message) => {
+		const isOwnStatus = status >= 400 && message.text().includes(`status of ${status}`)
+		if (message.type() === 'error' && !isOwnStatus) complaints.push(message.text())
+	})
+	page.on('pageerror', (error) => complaints.push(error.message))
+	page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+	page.on('request', (request) => {
+		const { protocol, origin } = new URL(request.url())
+		if (protocol.startsWith('http') && origin !== site) complaints.push(`third party: ${request.url()}`)
+	})
+	return complaints
+}
+
+async function look(view: View, path: string, status: number): Promise<void> {
+	await inView(view, view.scripts ? 'run' : 'off', async (page) => {
+		const complaints = complaintsOf(page, status)
+		const response = await page.goto(site + path)
+		expect(response?.status()).toBe(status)
+		expect(await page.getAttribute('html', 'lang')).toBe(view.language)
+		expect(await page.getAttribute('html', 'dir')).toBe(directionOf(view.language))
+		expect(await page.locator('h1').count(), 'one h1').toBe(1)
+		expect(await page.title()).toMatch(/Mbongi/)
+		const width = await page.evaluate(() => document.documentElement.scrollWidth)
+		expect(width, 'no sideways scroll').toBeLessThanOrEqual(view.width)
+		if (view.scripts) expect(await violationsOn(page)).toEqual([])
+		expect(complaints).toEqual([])
+	})
+	if (view.scripts) return
+	await inView(view, 'refused', async (page) => {
+		await page.goto(site + path)
+		expect(await violationsOn(page)).toEqual([])
+	})
+}
+
+const described = ({ language, width, scripts, theme }: View) =>
+	`${language}, ${width} px, ${theme}, scripts ${scripts ? 'on' : 'off'}`
+
+describe.each(PUBLIC_PAGES)('$name', ({ path, status = 200 }) => {
+	test.each(PAIRWISE_VIEWS.map((view) => [described(view), view] as const))('%s', (_, view) =>
+		look(view, path, status),
+	)
+})
