@@ -4,7 +4,7 @@ import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { type ChapterLink, chapterPlace } from './model.ts'
 import { getBook, listChapterLinks } from './queries/get-book.server.ts'
-import { listBooks } from './queries/list-books.server.ts'
+import { listBooks, listBooksByYear } from './queries/list-books.server.ts'
 
 async function storeWork(
 	ctx: Ctx,
@@ -70,6 +70,18 @@ describe('listBooks', () => {
 			byLanguage: { fr: 1, en: 1 },
 			byDiscipline: { a: 1 },
 		})
+	})
+})
+
+describe('listBooksByYear', () => {
+	test('holds every published book once; a small library is shown whole', async ({ ctx }) => {
+		await storeBook(ctx, { slug: 'un' })
+		await storeBook(ctx, { slug: 'deux' })
+		await storeBook(ctx, { slug: 'retire', state: 'withdrawn' })
+		const years = await listBooksByYear(ctx, null)
+		expect(years.map(({ year, count, books }) => [year, count, books?.map(({ slug }) => slug)])).toEqual([
+			[2020, 2, ['deux', 'un']],
+		])
 	})
 })
 

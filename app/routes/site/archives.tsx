@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { MainMakers } from '#app/modules/book/components/makers.tsx'
-import type { BookCard } from '#app/modules/book/model.ts'
-import { listBooksByYear } from '#app/modules/book/queries/list-books.server.ts'
+import { type BookYear, listBooksByYear } from '#app/modules/book/queries/list-books.server.ts'
 import { Contents, ContentsList } from '#app/modules/journal/components/contents.tsx'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
-import { groupByYear, type JournalCard } from '#app/modules/journal/model.ts'
+import type { JournalCard } from '#app/modules/journal/model.ts'
 import { type ArchiveYear, getJournalArchive } from '#app/modules/journal/queries/archive.server.ts'
 import { listJournals } from '#app/modules/journal/queries/list-journals.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -22,14 +21,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const { journals } = await listJournals(ctx, { pageSize: ALL })
 	const opened = journals.find((journal) => journal.slug === searchParams.get('revue')) ?? null
-	const askedYear = searchParams.get('annee') ?? ''
-	const year = /^\d{4}$/.test(askedYear) ? Number(askedYear) : null
+	const year = yearOf(searchParams.get('annee'))
 	return {
 		journals,
 		opened: opened ? { slug: opened.slug, years: await getJournalArchive(ctx, opened, year) } : null,
 		year,
-		books: await listBooksByYear(ctx),
+		books: await listBooksByYear(ctx, yearOf(searchParams.get('ouvrages'))),
 	}
+}
+
+function yearOf(asked: string | null): number | null {
+	return asked && /^\d{4}$/.test(asked) ? Number(asked) : null
 }
 
 export default function Archives({ loaderData: { journals, opened, year, books } }: Route.ComponentProps) {
@@ -56,7 +58,7 @@ export default function Archives({ loaderData: { journals, opened, year, books }
 					))}
 				</ul>
 			</section>
-			{books.length > 0 ? <Books books={books} /> : null}
+			{books.length > 0 ? <Books years={books} /> : null}
 		</div>
 	)
 }
@@ -198,33 +200,44 @@ function YearContents({
 	)
 }
 
-function Books({ books }: { books: BookCard[] }) {
+function Books({ years }: { years: BookYear[] }) {
 	const { t } = useTranslation('archives')
+	const { t: inBooks } = useTranslation('books')
+	const language = useLanguage()
 	return (
-		<section className="bloc-s">
+		<section className="bloc-s" id="ouvrages">
 			<SectionTitle>{t('books')}</SectionTitle>
-			{groupByYear(books).map(({ year, items }) => (
-				<div key={year} className="annee">
+			{years.map(({ year, count, books }) => (
+				<div key={year} className="annee" id={`ouvrages-${year}`}>
 					<h3 className="an num">{year}</h3>
-					<ul className="tdm">
-						{items.map((book) => (
-							<li key={book.id}>
-								<a className="ti" href={book.path}>
-									<TextIn texts={book.title} original={book.language} />
-								</a>
-								<span className="pp">
-									{book.publisher ? (
-										<a href={`/editeurs/${book.publisher.slug}`}>
-											<bdi>{book.publisher.name}</bdi>
-										</a>
-									) : null}
-								</span>
-								<span className="au">
-									<MainMakers makers={book.makers} />
-								</span>
-							</li>
-						))}
-					</ul>
+					{books ? (
+						<ul className="tdm">
+							{books.map((book) => (
+								<li key={book.id}>
+									<a className="ti" href={book.path}>
+										<TextIn texts={book.title} original={book.language} />
+									</a>
+									<span className="pp">
+										{book.publisher ? (
+											<a href={`/editeurs/${book.publisher.slug}`}>
+												<bdi>{book.publisher.name}</bdi>
+											</a>
+										) : null}
+									</span>
+									<span className="au">
+										<MainMakers makers={book.makers} />
+									</span>
+								</li>
+							))}
+						</ul>
+					) : (
+						<p className="annee-fermee">
+							<a className="lien" href={`/archives?ouvrages=${year}#ouvrages-${year}`}>
+								{inBooks('count', { count, formatted: formatNumber(count, language) })}
+								<span className="vh"> : {year}</span>
+							</a>
+						</p>
+					)}
 				</div>
 			))}
 		</section>

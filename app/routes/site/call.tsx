@@ -92,7 +92,9 @@ export default function CallRoute({ loaderData: { call } }: Route.ComponentProps
 									<bdi>{call.attribution}</bdi>
 								</p>
 							) : null}
-							{call.licence ? <p>{t('licence', { licence: isolate(licenceName(call.licence)) })}</p> : null}
+							{call.licence ? (
+								<p>{t('licence', { licence: isolate(licenceName(call.licence), language) })}</p>
+							) : null}
 							{call.sourceUrl ? (
 								<p>
 									<a className="lien" href={call.sourceUrl} rel="external">

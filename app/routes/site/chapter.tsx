@@ -103,7 +103,7 @@ export default function Chapter({ loaderData: { record, book, reading, place } }
 							<br />
 							<span className="discret num">
 								{place ? t('chapterOf', { number: place.position, total: place.total }) : null}
-								{record.pages ? `, ${t('pages', { pages: isolate(record.pages) })}` : null}
+								{record.pages ? `, ${t('pages', { pages: isolate(record.pages, language) })}` : null}
 							</span>
 						</p>
 					</div>
@@ -117,7 +117,7 @@ export default function Chapter({ loaderData: { record, book, reading, place } }
 								</a>
 							</cite>
 							{place ? ` · ${t('chapterOf', { number: place.position, total: place.total })}` : null}
-							{record.pages ? ` · ${t('pages', { pages: isolate(record.pages) })}` : null}
+							{record.pages ? ` · ${t('pages', { pages: isolate(record.pages, language) })}` : null}
 						</p>
 						<ReaderTitle record={record} />
 						<Contributors contributors={record.contributors} />

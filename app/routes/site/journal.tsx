@@ -277,7 +277,7 @@ function About({ journal }: { journal: Route.ComponentProps['loaderData']['journ
 				<h3>{t('access')}</h3>
 				<p>{t(journal.openAccess ? 'accessOpen' : 'accessRestricted')}</p>
 				{journal.licence ? (
-					<p>{t('accessLicence', { licence: isolate(licenceName(journal.licence)) })}</p>
+					<p>{t('accessLicence', { licence: isolate(licenceName(journal.licence), language) })}</p>
 				) : null}
 			</div>
 		</section>

@@ -18,7 +18,7 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 						<TextIn texts={chapter.title} original={chapter.language} />
 					</a>
 					<span className="pp num">
-						{chapter.pages ? t('pages', { pages: isolate(chapter.pages) }) : null}
+						{chapter.pages ? t('pages', { pages: isolate(chapter.pages, language) }) : null}
 					</span>
 					<span className="au">
 						<Names people={chapter.authors} />

@@ -66,11 +66,26 @@ export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<Book
 	}
 }
 
-/** Every published book, newest first. */
-export async function listBooksByYear(ctx: Ctx): Promise<BookCard[]> {
+/** One year of the books; `books` is null where the year is only counted. */
+export type BookYear = { year: number; count: number; books: BookCard[] | null }
+
+/** A library with no more books than this is shown whole; a larger one year by year. */
+const WHOLE = 400
+
+/** Every published book by year, newest first. Of a large library only `year` has its books. */
+export async function listBooksByYear(ctx: Ctx, year: number | null): Promise<BookYear[]> {
 	const rows = await selectSearchable(ctx, undefined)
-	const cards = await cardsOf(ctx, rows)
-	return cards.sort((a, b) => b.year - a.year)
+	const isShown = (of: number) => rows.length <= WHOLE || of === year
+	const cards = await cardsOf(
+		ctx,
+		rows.filter((row) => isShown(row.year)),
+	)
+	const years = [...new Set(rows.map((row) => row.year))].sort((a, b) => b - a)
+	return years.map((of) => ({
+		year: of,
+		count: rows.filter((row) => row.year === of).length,
+		books: isShown(of) ? cards.filter((card) => card.year === of) : null,
+	}))
 }
 
 type Row = Awaited<ReturnType<typeof selectSearchable>>[number]

@@ -44,9 +44,9 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 			</a>
 			<span className="pp num">
 				{entry.pages
-					? t('pages', { pages: isolate(entry.pages) })
+					? t('pages', { pages: isolate(entry.pages, language) })
 					: entry.elocation
-						? t('articleNumber', { number: isolate(entry.elocation) })
+						? t('articleNumber', { number: isolate(entry.elocation, language) })
 						: null}
 			</span>
 			<span className="au">

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { isolate } from '#app/i18n/isolate.ts'
-import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { IssueName } from '../model.ts'
 
 /** « Vol. 7, nº 2 » in the interface language; the year stands in where an issue has neither. */
 export function useIssueLabel(): (issue: Pick<IssueName, 'volume' | 'number' | 'year'>) => string {
 	const { t } = useTranslation('journals')
-	const isRightToLeft = directionOf(useLanguage()) === 'rtl'
-	const shown = (text: string) => (isRightToLeft ? isolate(text) : text)
+	const language = useLanguage()
+	const shown = (text: string) => isolate(text, language)
 	return ({ volume, number, year }) => {
 		const parts = [
 			volume ? t('issueLabel.volume', { volume: shown(volume) }) : null,

@@ -50,7 +50,7 @@ export function JournalFacts({ journal, issues }: { journal: JournalPage; issues
 				{journal.openAccess ? (
 					<span className="puce ok">
 						{journal.licence
-							? t('facts.openWith', { licence: isolate(licenceName(journal.licence)) })
+							? t('facts.openWith', { licence: isolate(licenceName(journal.licence), language) })
 							: t('facts.open')}
 					</span>
 				) : (
