@@ -1,13 +1,207 @@
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { CallItem } from '#app/modules/call/components/call-item.tsx'
+import { sectionsOf } from '#app/modules/call/model.ts'
+import { listCalls } from '#app/modules/call/queries.server.ts'
+import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import { listShelfJournals } from '#app/modules/site/queries/journal-shelf.server.ts'
+import { getLatestIssue, type LatestIssue } from '#app/modules/site/queries/latest-issue.server.ts'
+import { libraryFigures } from '#app/modules/usage/queries.server.ts'
+import { listLatestWorks } from '#app/modules/work/cards.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import { Cloth } from '#app/ui/weave/cover.tsx'
+import type { Route } from './+types/home'
+import { FiguresBand } from './components/figures-band.tsx'
+import { GreatSign } from './components/great-sign.tsx'
+import { JournalShelf } from './components/journal-shelf.tsx'
+import { LeadWorks } from './components/lead-work.tsx'
+import { PageHead } from './components/page-head.tsx'
 import { SearchForm } from './components/search-form.tsx'
 
-export default function Home() {
-	const { t } = useTranslation('common')
+const LATEST_ARTICLES = 4
+const SHELF = 6
+const CALLS = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	return {
+		issue: await getLatestIssue(ctx),
+		works: await listLatestWorks(ctx, { kinds: ['article'], limit: LATEST_ARTICLES }),
+		journals: await listShelfJournals(ctx, SHELF),
+		calls: sectionsOf(await listCalls(ctx)).open.slice(0, CALLS),
+		figures: await libraryFigures(ctx),
+	}
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const { issue, works, journals, calls, figures } = loaderData
+	const { t } = useTranslation('home')
+	const { t: common } = useTranslation('common')
 	return (
-		<div className="page bloc">
-			<title>{`Mbongi — ${t('tagline')}`}</title>
-			<h1>Mbongi</h1>
-			<SearchForm id="q" />
+		<>
+			<PageHead
+				title={common('tagline')}
+				description={t('subtitle')}
+				path="/"
+				feeds={[{ path: '', title: t('latestArticles') }]}
+				jsonLd={describePlatform}
+			/>
+			<section className="hero">
+				<div className="hero-txt">
+					<h1>{t('title')}</h1>
+					<p className="chapo">{t('subtitle')}</p>
+					<SearchForm id="q" />
+					<div className="actions">
+						<a className="bt bt-1" href={issue?.path ?? '/archives'}>
+							{t('latestIssueAction')}
+						</a>
+						<a className="bt" href={calls.length > 0 ? '/appels-contribution' : '/espace-auteur'}>
+							{common('actions.submitArticle')}
+						</a>
+					</div>
+				</div>
+				<HeroCloth issue={issue} />
+			</section>
+			<div className="page">
+				<section className="bloc" aria-labelledby="h-articles">
+					<SectionTitle
+						id="h-articles"
+						aside={
+							<a className="fleche" href="/articles">
+								{t('allArticles')}
+							</a>
+						}
+					>
+						{t('latestArticles')}
+					</SectionTitle>
+					{works.length > 0 ? <LeadWorks works={works} /> : <EmptyState title={t('noArticles')} />}
+				</section>
+				{journals.length > 0 ? (
+					<section className="bloc" aria-labelledby="h-revues">
+						<SectionTitle
+							id="h-revues"
+							aside={
+								<a className="fleche" href="/revues">
+									{t('allJournals')}
+								</a>
+							}
+						>
+							{t('journals')}
+						</SectionTitle>
+						<JournalShelf journals={journals} />
+					</section>
+				) : null}
+			</div>
+			<Manifesto />
+			<div className="page">
+				<section className="bloc" aria-labelledby="h-appels">
+					<SectionTitle
+						id="h-appels"
+						aside={
+							<a className="fleche" href="/appels-contribution">
+								{t('calls.all')}
+							</a>
+						}
+					>
+						{t('calls.title')}
+					</SectionTitle>
+					{calls.length > 0 ? (
+						calls.map((call) => <CallItem key={call.id} call={call} reader={null} />)
+					) : (
+						<EmptyState
+							title={t('calls.none')}
+							action={
+								<a className="bt" href="/appels-contribution">
+									{t('calls.all')}
+								</a>
+							}
+						>
+							{t('calls.noneHint')}
+						</EmptyState>
+					)}
+				</section>
+				<section className="bloc" aria-label={t('figures')}>
+					<FiguresBand
+						figures={[
+							{ name: 'articles', value: figures.articles },
+							{ name: 'journals', value: figures.journals },
+							{ name: 'downloads', value: figures.downloads },
+							{ name: 'authors', value: figures.authors },
+						]}
+					/>
+				</section>
+			</div>
+		</>
+	)
+}
+
+/** The cloth of the latest issue with its label; while there is no issue, the platform's own cloth. */
+function HeroCloth({ issue }: { issue: LatestIssue | null }) {
+	const { t } = useTranslation('home')
+	const issueLabel = useIssueLabel()
+	if (!issue) {
+		return (
+			<div className="hero-art">
+				<Cloth id="mbongi" dye={0} rows={5} />
+			</div>
+		)
+	}
+	const { journal } = issue
+	return (
+		<div className="hero-art">
+			<Cloth id={journal.slug} dye={journal.dye} variant={issue.slug} rows={5} />
+			<a className="etiquette" href={issue.path}>
+				<span className="mini discret">{t('latestIssue')}</span>
+				<b>
+					<TextIn texts={journal.title} original={journal.language} />
+				</b>
+				<span className="petit">
+					{issueLabel(issue)}
+					{Object.keys(issue.title).length > 0 ? (
+						<>
+							{' · '}
+							<TextIn texts={issue.title} original={journal.language} />
+						</>
+					) : null}
+				</span>
+			</a>
 		</div>
 	)
+}
+
+function Manifesto() {
+	const { t } = useTranslation('home')
+	return (
+		<section className="nuit" aria-label={t('manifesto.label')}>
+			<div className="page manifeste">
+				<GreatSign id="sans-murs-19" />
+				<div>
+					<blockquote>{t('manifesto.quote')}</blockquote>
+					<p>{t('manifesto.text')}</p>
+					<p className="mt-5">
+						<a className="bt" href="/a-propos">
+							{t('manifesto.about')}
+						</a>
+					</p>
+				</div>
+			</div>
+		</section>
+	)
+}
+
+/** The platform and its search, for search engines (schema.org WebSite). */
+function describePlatform(publicUrl: string): object {
+	return {
+		'@type': 'WebSite',
+		name: 'Mbongi',
+		url: `${publicUrl}/`,
+		inLanguage: LANGUAGES,
+		potentialAction: {
+			'@type': 'SearchAction',
+			target: `${publicUrl}/articles?q={search_term_string}`,
+			'query-input': 'required name=search_term_string',
+		},
+	}
 }

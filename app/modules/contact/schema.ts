@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** Characters a field takes at most. */
+export const LONGEST = { name: 100, email: 254, subject: 150, message: 5000 } as const
+
+export type ContactField = keyof typeof LONGEST
+export const CONTACT_FIELDS = Object.keys(LONGEST) as ContactField[]
+
+export type FieldError = 'empty' | 'tooLong' | 'malformed'
+export type FieldErrors = { [field in ContactField]?: FieldError }
+
+/** Control characters, and the marks that turn the direction of what follows them (Unicode UAX 9): no name needs them. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
+
+const cleaned = (text: string) => text.toWellFormed().normalize('NFC')
+
+/** One line: line breaks and other control characters become spaces, so that no value can end a mail header. */
+const line = z.string().transform((text) =>
+	cleaned(text)
+		.replace(/[\u2028\u2029]/gu, ' ')
+		.replace(UNSEEN, ' ')
+		.replace(/\s+/gu, ' ')
+		.trim(),
+)
+
+/** Running text: only line breaks and tabs are left of the control characters; line breaks are LF. */
+const lines = z.string().transform((text) =>
+	cleaned(text)
+		.replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+		.replace(UNSEEN, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+		.trim(),
+)
+
+const filled = (longest: number) => z.string().min(1, 'empty').max(longest, 'tooLong')
+
+/** What the contact form accepts, cleaned; issues carry codes (`FieldError`), the sentences are in the locales. */
+export const contactSchema = z.object({
+	name: line.pipe(filled(LONGEST.name)),
+	email: line.pipe(filled(LONGEST.email)).pipe(z.email('malformed')),
+	subject: line.pipe(filled(LONGEST.subject)),
+	message: lines.pipe(filled(LONGEST.message)),
+})
+
+export type ContactInput = z.infer<typeof contactSchema>
+
+/** Checks a filled-in form. On refusal, one error for each field that has any. */
+export function parseContact(
+	values: Record<ContactField, string>,
+): { ok: true; input: ContactInput } | { ok: false; errors: FieldErrors } {
+	const result = contactSchema.safeParse(values)
+	if (result.success) return { ok: true, input: result.data }
+	const errors: FieldErrors = {}
+	for (const issue of result.error.issues) {
+		const field = issue.path[0] as ContactField
+		errors[field] ??= issue.message as FieldError
+	}
+	return { ok: false, errors }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { type LibraryFigures, libraryFigures } from '#app/modules/usage/queries.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** The figures of the library, and what else it holds. Withdrawn works are not counted. */
+export type PublicFigures = LibraryFigures & {
+	issues: number
+	institutions: number
+	/** Works whose whole text is read on the site. */
+	fullTexts: number
+	/** Files offered for download. */
+	files: number
+}
+
+/** Counts what the page of public figures shows, at the moment of asking. */
+export async function countPublicFigures(ctx: Ctx): Promise<PublicFigures> {
+	const { rows } = await sql<Omit<PublicFigures, keyof LibraryFigures>>`
+		select
+			(select count(*) from issue where state = 'published') as issues,
+			(select count(*) from institution) as institutions,
+			(select count(*) from work where state = 'published' and has_full_text) as "fullTexts",
+			(select count(*) from galley join work on work.id = galley.work_id where work.state = 'published') as files
+	`.execute(ctx.db)
+	const holdings = rows[0]
+	if (!holdings) throw new Error('a query of one row gave none')
+	return { ...(await libraryFigures(ctx)), ...holdings }
+}

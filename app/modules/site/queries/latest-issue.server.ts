@@ -1,0 +1,61 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import { issuePath } from '#app/modules/journal/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+export type LatestIssue = {
+	path: string
+	slug: string
+	volume: string | null
+	number: string | null
+	year: number
+	title: Texts
+	journal: { slug: string; title: Texts; language: string; dye: number | null }
+}
+
+/** The newest published issue that holds at least one published article, or null while there is none. */
+export async function getLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
+	const row = await ctx.db
+		.selectFrom('issue')
+		.innerJoin('journal', 'journal.id', 'issue.journal_id')
+		.select([
+			'issue.slug',
+			'issue.volume',
+			'issue.number',
+			'issue.year',
+			'issue.title',
+			'journal.slug as journal_slug',
+			'journal.title as journal_title',
+			'journal.language as journal_language',
+			'journal.dye',
+		])
+		.where('issue.state', '=', 'published')
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('article')
+					.innerJoin('work', 'work.id', 'article.work_id')
+					.select('article.work_id')
+					.whereRef('article.issue_id', '=', 'issue.id')
+					.where('work.state', '=', 'published'),
+			),
+		)
+		.orderBy('issue.published_on', 'desc')
+		.orderBy('journal.title_sort')
+		.orderBy('issue.slug', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+	if (!row) return null
+	return {
+		path: issuePath(row.journal_slug, row.slug),
+		slug: row.slug,
+		volume: row.volume,
+		number: row.number,
+		year: row.year,
+		title: row.title,
+		journal: {
+			slug: row.journal_slug,
+			title: row.journal_title,
+			language: row.journal_language,
+			dye: row.dye,
+		},
+	}
+}

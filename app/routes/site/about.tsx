@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listPartnerInstitutions } from '#app/modules/institution/queries.server.ts'
+import { getCommunityClaim } from '#app/modules/site/queries/settings.server.ts'
+import { libraryFigures } from '#app/modules/usage/queries.server.ts'
+import { listLatestWorks } from '#app/modules/work/cards.server.ts'
+import { WorkItem } from '#app/modules/work/components/work-card.tsx'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import type { Route } from './+types/about'
+import { FiguresBand } from './components/figures-band.tsx'
+import { PageHead } from './components/page-head.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const [latest] = await listLatestWorks(ctx, { kinds: ['article'], limit: 1 })
+	return {
+		latest: latest ?? null,
+		figures: await libraryFigures(ctx),
+		partners: await listPartnerInstitutions(ctx),
+		claim: await getCommunityClaim(ctx),
+	}
+}
+
+export default function About({ loaderData: { latest, figures, partners, claim } }: Route.ComponentProps) {
+	const { t } = useTranslation('about')
+	return (
+		<div className="page">
+			<PageHead title={t('title')} description={t('intro')} path="/a-propos" />
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<div className="avis">
+				<div className="notice">
+					<Part id="mission" title={t('mission.title')}>
+						<p>{t('mission.text')}</p>
+					</Part>
+					<Part id="vision" title={t('vision.title')}>
+						<p>{t('vision.text')}</p>
+					</Part>
+					<Part id="objectifs" title={t('objectives.title')}>
+						<ul>
+							{(['read', 'journals', 'quality', 'visibility'] as const).map((key) => (
+								<li key={key}>{t(`objectives.${key}`)}</li>
+							))}
+						</ul>
+					</Part>
+					<Part id="valeurs" title={t('values.title')}>
+						<ul>
+							{(['openness', 'rigour', 'languages', 'honesty'] as const).map((key) => (
+								<li key={key}>{t(`values.${key}`)}</li>
+							))}
+						</ul>
+					</Part>
+				</div>
+				<aside className="encart" aria-labelledby="h-dernier">
+					<h2 id="h-dernier">{t('latest')}</h2>
+					{latest ? <WorkItem work={latest} heading="h3" compact /> : <p>{t('noArticle')}</p>}
+				</aside>
+			</div>
+			<section className="rubrique" aria-labelledby="h-chiffres">
+				<SectionTitle
+					id="h-chiffres"
+					aside={
+						<a className="fleche" href="/statistiques">
+							{t('allFigures')}
+						</a>
+					}
+				>
+					{t('figures')}
+				</SectionTitle>
+				<FiguresBand
+					figures={[
+						{ name: 'articles', value: figures.articles },
+						{ name: 'journals', value: figures.journals },
+						{ name: 'authors', value: figures.authors },
+						{ name: 'downloads', value: figures.downloads },
+					]}
+				/>
+				<p className="petit discret mt-4">
+					{Object.keys(claim).length > 0 ? <TextIn texts={claim} /> : t('figuresNote')}
+				</p>
+			</section>
+			<div className="paires">
+				<Part id="services" title={t('features.title')}>
+					<ul>
+						{(['search', 'reading', 'citing', 'feeds'] as const).map((key) => (
+							<li key={key}>{t(`features.${key}`)}</li>
+						))}
+					</ul>
+				</Part>
+				<Part id="public" title={t('audience.title')}>
+					<ul>
+						{(['researchers', 'journals', 'institutions', 'diaspora', 'public'] as const).map((key) => (
+							<li key={key}>{t(`audience.${key}`)}</li>
+						))}
+					</ul>
+				</Part>
+				<Part id="projets" title={t('plans.title')}>
+					<p>{t('plans.intro')}</p>
+					<ul>
+						{(['accounts', 'money', 'tools', 'translation', 'annotations'] as const).map((key) => (
+							<li key={key}>{t(`plans.${key}`)}</li>
+						))}
+					</ul>
+				</Part>
+				<Part id="partenaires" title={t('partners.title')}>
+					{partners.length > 0 ? (
+						<ul>
+							{partners.map((name) => (
+								<li key={name}>
+									<bdi>{name}</bdi>
+								</li>
+							))}
+						</ul>
+					) : (
+						<>
+							<p>{t('partners.none')}</p>
+							<p>
+								<a className="bt" href="/contact">
+									{t('partners.contact')}
+								</a>
+							</p>
+						</>
+					)}
+				</Part>
+			</div>
+		</div>
+	)
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section className="rubrique" id={id} aria-labelledby={`h-${id}`}>
+			<SectionTitle id={`h-${id}`}>{title}</SectionTitle>
+			<div className="prose">{children}</div>
+		</section>
+	)
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '#app/i18n/format.ts'
+import { guideFileSizes } from '#app/modules/site/guide-files.server.ts'
+import { GUIDE_FILE_KEYS, GUIDE_FILES, guideFilePath } from '#app/modules/site/guide-files.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/author-guide'
+import { GuidePart } from './components/guide-parts.tsx'
+import { PageHead } from './components/page-head.tsx'
+
+/** The parts of the guide and how addresses name them; the first needs no name. */
+const PARTS = {
+	standards: 'normes',
+	submission: 'soumission',
+	review: 'evaluation',
+	publication: 'publication',
+	ethics: 'ethique',
+} as const
+type Part = keyof typeof PARTS
+const PART_KEYS = Object.keys(PARTS) as Part[]
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const asked = new URL(request.url).searchParams.get('onglet')
+	const part: Part = PART_KEYS.find((key) => PARTS[key] === asked) ?? 'standards'
+	return { part, sizes: await guideFileSizes() }
+}
+
+export default function AuthorGuide({ loaderData: { part, sizes } }: Route.ComponentProps) {
+	const { t } = useTranslation('guide')
+	const language = useLanguage()
+	return (
+		<div className="page">
+			<PageHead
+				title={part === 'standards' ? t('title') : `${t(`tabs.${part}`)} — ${t('title')}`}
+				description={t('intro')}
+				path={hrefOf(part)}
+			/>
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<div className="avis">
+				<div>
+					<nav className="onglets" aria-label={t('tabsLabel')}>
+						{PART_KEYS.map((key) => (
+							<a key={key} href={hrefOf(key)} aria-current={key === part ? 'page' : undefined}>
+								{t(`tabs.${key}`)}
+							</a>
+						))}
+					</nav>
+					<div className="prose">
+						<GuidePart part={part} />
+					</div>
+				</div>
+				<aside className="encart" aria-labelledby="h-fichiers">
+					<h2 id="h-fichiers">{t('files.title')}</h2>
+					<ul className="fichiers">
+						{GUIDE_FILE_KEYS.map((key) => (
+							<li key={key}>
+								<h3>{t(`files.${key}`)}</h3>
+								<p>{t(`files.${key}Text`)}</p>
+								<a className="bt bt-s" href={guideFilePath(key)} data-download>
+									<Icon name="download" /> {t('files.download')}
+									<span className="vh"> : {t(`files.${key}`)}</span>{' '}
+									<span className="discret">
+										<bdi>
+											{GUIDE_FILES[key].format}, {formatBytes(sizes[key], language)}
+										</bdi>
+									</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</aside>
+			</div>
+		</div>
+	)
+}
+
+function hrefOf(part: Part): string {
+	return part === 'standards' ? '/guide-auteurs' : `/guide-auteurs?onglet=${PARTS[part]}`
+}

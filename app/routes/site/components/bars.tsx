@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+export type Bar = { key: string; label: ReactNode; value: number; href?: string }
+
+/** Quantities as bars with their labels and values written out, and the same values as a table behind a disclosure. */
+export function Bars({ bars, label, unit }: { bars: Bar[]; label: string; unit: string }) {
+	const { t } = useTranslation('statistics')
+	const language = useLanguage()
+	const largest = Math.max(1, ...bars.map((bar) => bar.value))
+	return (
+		<>
+			<ul className="barres">
+				{bars.map((bar) => (
+					<li key={bar.key}>
+						<span className="barre-nom">{bar.href ? <a href={bar.href}>{bar.label}</a> : bar.label}</span>
+						<svg
+							className="barre-trait"
+							viewBox="0 0 100 4"
+							preserveAspectRatio="none"
+							aria-hidden="true"
+							focusable="false"
+						>
+							<rect width={barWidth(bar.value, largest)} height="4" fill="currentColor" />
+						</svg>
+						<span className="barre-n num">{formatNumber(bar.value, language)}</span>
+					</li>
+				))}
+			</ul>
+			<details className="donnees">
+				<summary>
+					{t('asTable')}
+					<span className="vh"> : {label}</span>
+				</summary>
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">{label}</th>
+							<th scope="col" className="dr">
+								{unit}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{bars.map((bar) => (
+							<tr key={bar.key}>
+								<th scope="row">{bar.label}</th>
+								<td className="dr num">{formatNumber(bar.value, language)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</details>
+		</>
+	)
+}
+
+/** In hundredths of the track; what exists is never invisible. */
+function barWidth(value: number, largest: number): number {
+	if (value === 0) return 0
+	return Math.max(0.5, Math.round((value / largest) * 1000) / 10)
+}

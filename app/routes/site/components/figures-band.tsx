@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import type { PublicFigures } from '#app/modules/site/queries/figures.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+export type FigureName = keyof PublicFigures
+
+/** Counted figures of the platform, each with what it counts. */
+export function FiguresBand({ figures }: { figures: { name: FigureName; value: number }[] }) {
+	const { t } = useTranslation('statistics')
+	const language = useLanguage()
+	return (
+		<div className="chiffres">
+			{figures.map(({ name, value }) => (
+				<div key={name}>
+					<b>{formatNumber(value, language)}</b>
+					<span>{t(`unit.${name}`, { count: value })}</span>
+				</div>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import type { JournalCard } from '#app/modules/journal/model.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+
+/** Journals side by side by their covers; on a phone the shelf scrolls sideways. */
+export function JournalShelf({ journals }: { journals: JournalCard[] }) {
+	const { t } = useTranslation('common')
+	const language = useLanguage()
+	const issueLabel = useIssueLabel()
+	return (
+		<div className="rayon">
+			{journals.map((journal) => (
+				<a key={journal.slug} className="revue" href={journal.path}>
+					<Cover
+						id={journal.slug}
+						dye={journal.dye}
+						label={<TextIn texts={journal.title} original={journal.language} />}
+						detail={journal.latest ? shelfDetail(issueLabel(journal.latest), journal.latest.year) : null}
+					/>
+					<h3>
+						<TextIn texts={journal.title} original={journal.language} />
+					</h3>
+					<p>
+						{journal.institution ? (
+							<>
+								<bdi>{journal.institution}</bdi>
+								<br />
+							</>
+						) : null}
+						{journal.issueCount > 0
+							? t('counts.issues', {
+									count: journal.issueCount,
+									formatted: formatNumber(journal.issueCount, language),
+								})
+							: t('counts.articles', {
+									count: journal.articleCount,
+									formatted: formatNumber(journal.articleCount, language),
+								})}
+					</p>
+				</a>
+			))}
+		</div>
+	)
+}
+
+/** « Vol. 7, nº 2 · 2026 », or the year alone where the issue has no other name. */
+function shelfDetail(label: string, year: number): string {
+	return label === String(year) ? label : `${label} · ${year}`
+}

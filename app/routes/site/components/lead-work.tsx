@@ -1,0 +1,41 @@
+import type { WorkCard } from '#app/modules/work/card.ts'
+import { DisciplineLink } from '#app/modules/work/components/discipline-link.tsx'
+import { WorkAbstract, WorkActions, WorkItem, WorkMeta } from '#app/modules/work/components/work-card.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+
+/** The newest work shown large, with its actions, and the next ones beside it. */
+export function LeadWorks({ works }: { works: WorkCard[] }) {
+	const [lead, ...others] = works
+	if (!lead) return null
+	return (
+		<div className="une">
+			<LeadWork work={lead} />
+			{others.length > 0 ? (
+				<div>
+					{others.map((work) => (
+						<WorkItem key={work.id} work={work} heading="h3" compact />
+					))}
+				</div>
+			) : null}
+		</div>
+	)
+}
+
+function LeadWork({ work }: { work: WorkCard }) {
+	const [discipline] = work.disciplines
+	return (
+		<article className="carte-une">
+			{discipline ? <DisciplineLink discipline={discipline} /> : null}
+			<h3>
+				<a href={work.path}>
+					<TextIn texts={work.title} original={work.language} />
+				</a>
+			</h3>
+			<WorkAbstract work={work} />
+			<WorkMeta work={work} />
+			<div className="pied">
+				<WorkActions work={work} />
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { PageHead } from './components/page-head.tsx'
+
+/** The questions of each group; `links` lead on from an answer. */
+const GROUPS = [
+	{
+		key: 'readers',
+		id: 'lire',
+		questions: ['account', 'search', 'phrase', 'filters', 'download', 'cite', 'languages'],
+	},
+	{ key: 'authors', id: 'ecrire', questions: ['rules', 'submit', 'cost', 'correct'] },
+	{ key: 'reviewers', id: 'evaluer', questions: ['how', 'join'] },
+	{ key: 'machines', id: 'machines', questions: ['feeds', 'metadata', 'harvest', 'figures'] },
+] as const
+
+const LINKS: Record<
+	string,
+	{ href: string; key: 'articles' | 'guide' | 'calls' | 'contact' | 'statistics' }
+> = {
+	'readers.search': { href: '/articles', key: 'articles' },
+	'authors.rules': { href: '/guide-auteurs', key: 'guide' },
+	'authors.submit': { href: '/appels-contribution', key: 'calls' },
+	'authors.correct': { href: '/contact', key: 'contact' },
+	'reviewers.join': { href: '/contact', key: 'contact' },
+	'machines.figures': { href: '/statistiques', key: 'statistics' },
+}
+
+export default function Help() {
+	const { t } = useTranslation('help')
+	return (
+		<div className="page">
+			<PageHead title={t('title')} description={t('intro')} path="/aide" />
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<div className="avis">
+				<div>
+					{GROUPS.map((group) => (
+						<section key={group.key} id={group.id} className="rubrique" aria-labelledby={`h-${group.id}`}>
+							<SectionTitle id={`h-${group.id}`}>{t(`${group.key}.title`)}</SectionTitle>
+							{group.questions.map((question) => (
+								<Answer key={question} name={`${group.key}.${question}`} />
+							))}
+						</section>
+					))}
+				</div>
+				<aside className="encart">
+					<nav aria-labelledby="h-sommaire">
+						<h2 id="h-sommaire">{t('contents')}</h2>
+						<ul className="liste-simple">
+							{GROUPS.map(({ key, id }) => (
+								<li key={key}>
+									<a className="lien" href={`#${id}`}>
+										{t(`${key}.title`)}
+									</a>
+								</li>
+							))}
+						</ul>
+					</nav>
+					<h2 className="mt-5">{t('notFound')}</h2>
+					<p className="petit">{t('writeText')}</p>
+					<p className="mt-4">
+						<a className="bt" href="/contact">
+							{t('write')}
+						</a>
+					</p>
+				</aside>
+			</div>
+		</div>
+	)
+}
+
+function Answer({ name }: { name: string }) {
+	const { t } = useTranslation('help')
+	const { t: common } = useTranslation('common')
+	const link = LINKS[name]
+	const text = (part: 'question' | 'answer') => t(`${name}.${part}` as 'readers.account.question')
+	return (
+		<details className="question">
+			<summary>
+				<h3>{text('question')}</h3>
+			</summary>
+			<p>{text('answer')}</p>
+			{link ? (
+				<p className="mt-3">
+					<a className="lien" href={link.href}>
+						{common(`nav.${link.key}`)}
+					</a>
+				</p>
+			) : null}
+		</details>
+	)
+}

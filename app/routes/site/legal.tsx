@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getOperator, type Operator } from '#app/modules/site/queries/settings.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/legal'
+import { PageHead } from './components/page-head.tsx'
+
+/** What the law asks of a publisher; shown as missing while the operator has not entered it. */
+const REQUIRED = ['name', 'address', 'director', 'email'] as const
+const OPTIONAL = ['registration', 'phone'] as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return { operator: await getOperator(context.get(ctxContext)) }
+}
+
+export default function Legal({ loaderData: { operator } }: Route.ComponentProps) {
+	const { t } = useTranslation('legal')
+	const language = useLanguage()
+	return (
+		<div className="page">
+			<PageHead title={t('title')} description={t('intro')} path="/mentions-legales" />
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<div className="notice">
+				<Part id="editeur" title={t('publisher.title')}>
+					<OperatorFacts operator={operator} />
+					<p>
+						<a className="lien" href="/contact">
+							{t('publisher.contact')}
+						</a>
+					</p>
+				</Part>
+				<Part id="hebergement" title={t('hosting.title')}>
+					{operator.host ? (
+						<p dir="auto">
+							{operator.host}
+							{operator.hostAddress ? `, ${operator.hostAddress}` : ''}
+						</p>
+					) : (
+						<p className="a-renseigner">{t('hosting.missing')}</p>
+					)}
+				</Part>
+				<Part id="licences" title={t('licences.title')}>
+					<p>{t('licences.default')}</p>
+					<p>
+						<a
+							className="lien"
+							href={`https://creativecommons.org/licenses/by/4.0/deed.${language}`}
+							rel="license"
+							hrefLang={language}
+						>
+							{t('licences.link')}
+						</a>
+					</p>
+					<p>{t('licences.own')}</p>
+					<p>{t('licences.sources')}</p>
+					<p>{t('licences.removal')}</p>
+				</Part>
+				<Part id="donnees" title={t('data.title')}>
+					<p>{t('data.reading')}</p>
+					<p>{t('data.device')}</p>
+					<p>{t('data.usage')}</p>
+					<p>{t('data.contact')}</p>
+				</Part>
+				<Part id="logiciel" title={t('software.title')}>
+					<p>{t('software.licence')}</p>
+					<p>{t('software.fonts')}</p>
+					<p>{t('software.covers')}</p>
+				</Part>
+			</div>
+		</div>
+	)
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section className="rubrique" id={id} aria-labelledby={`h-${id}`}>
+			<SectionTitle id={`h-${id}`}>{title}</SectionTitle>
+			<div className="prose">{children}</div>
+		</section>
+	)
+}
+
+function OperatorFacts({ operator }: { operator: Operator }) {
+	const { t } = useTranslation('legal')
+	const isMissing = REQUIRED.some((key) => !operator[key])
+	return (
+		<>
+			{isMissing ? <p className="a-renseigner">{t('publisher.missing')}</p> : null}
+			<dl className="fiche-legale">
+				{[...REQUIRED, ...OPTIONAL.filter((key) => operator[key])].map((key) => (
+					<div key={key}>
+						<dt>{t(`publisher.${key}`)}</dt>
+						<dd>
+							{operator[key] ? (
+								<bdi>{operator[key]}</bdi>
+							) : (
+								<span className="discret">{t('publisher.toEnter')}</span>
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</>
+	)
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageName } from '#app/i18n/format.ts'
+import { countBreakdowns } from '#app/modules/site/queries/breakdowns.server.ts'
+import { countPublicFigures } from '#app/modules/site/queries/figures.server.ts'
+import { listMostUsed } from '#app/modules/usage/queries.server.ts'
+import { listWorkCards } from '#app/modules/work/cards.server.ts'
+import { WorkItem } from '#app/modules/work/components/work-card.tsx'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Breadcrumb, EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/statistics'
+import { type Bar, Bars } from './components/bars.tsx'
+import { FiguresBand } from './components/figures-band.tsx'
+import { PageHead } from './components/page-head.tsx'
+
+const MOST_READ = 10
+const SHOWN_YEARS = 15
+const KIND_LINKS = { article: 'article', book: 'ouvrage', chapter: 'chapitre' } as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const mostUsed = await listMostUsed(ctx, 'downloads', { limit: MOST_READ })
+	return {
+		counts: await countPublicFigures(ctx),
+		breakdowns: await countBreakdowns(ctx),
+		mostRead: await listWorkCards(
+			ctx,
+			mostUsed.map((work) => work.workId),
+		),
+	}
+}
+
+export function headers() {
+	return { 'cache-control': 'public, max-age=300' }
+}
+
+export default function Statistics({ loaderData }: Route.ComponentProps) {
+	const { counts, breakdowns, mostRead } = loaderData
+	const { t } = useTranslation('statistics')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const works = t('column.works')
+	return (
+		<div className="page">
+			<PageHead title={t('title')} description={t('intro')} path="/statistiques" />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'home', label: common('nav.home'), href: '/' },
+					{ key: 'statistics', label: t('title') },
+				]}
+			/>
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<section className="rubrique" aria-labelledby="h-bibliotheque">
+				<SectionTitle id="h-bibliotheque">{t('library')}</SectionTitle>
+				<FiguresBand
+					figures={[
+						{ name: 'articles', value: counts.articles },
+						{ name: 'books', value: counts.books },
+						{ name: 'chapters', value: counts.chapters },
+						{ name: 'fullTexts', value: counts.fullTexts },
+						{ name: 'journals', value: counts.journals },
+						{ name: 'issues', value: counts.issues },
+						{ name: 'publishers', value: counts.publishers },
+						{ name: 'authors', value: counts.authors },
+					]}
+				/>
+			</section>
+			{breakdowns.byKind.length === 0 ? (
+				<EmptyState title={t('empty')} />
+			) : (
+				<div className="paires">
+					<Breakdown id="h-nature" title={t('byKind')}>
+						<Bars
+							label={t('column.kind')}
+							unit={works}
+							bars={breakdowns.byKind.map(({ kind, count }) => ({
+								key: kind,
+								label: t(`kind.${kind}`),
+								value: count,
+								href: `/articles?type=${KIND_LINKS[kind]}`,
+							}))}
+						/>
+					</Breakdown>
+					<Breakdown id="h-langue" title={t('byLanguage')}>
+						<Bars
+							label={t('column.language')}
+							unit={works}
+							bars={breakdowns.byLanguage.map((row) => ({
+								key: row.language,
+								label: languageName(row.language, language),
+								value: row.count,
+								href: `/articles?langue=${row.language}`,
+							}))}
+						/>
+					</Breakdown>
+					<Breakdown id="h-discipline" title={t('byDiscipline')} note={t('disciplineNote')}>
+						<Bars
+							label={t('column.discipline')}
+							unit={works}
+							bars={breakdowns.byDiscipline.map(({ id, name, count }) => ({
+								key: id,
+								label: <TextIn texts={name} />,
+								value: count,
+								href: `/articles?discipline=${encodeURIComponent(id)}`,
+							}))}
+						/>
+					</Breakdown>
+					<Breakdown id="h-annee" title={t('byYear')}>
+						<Bars
+							label={t('column.year')}
+							unit={works}
+							bars={yearBars(breakdowns.byYear, (year) => t('earlierYears', { year }))}
+						/>
+					</Breakdown>
+				</div>
+			)}
+			<section className="rubrique" aria-labelledby="h-lecture">
+				<SectionTitle id="h-lecture">{t('use')}</SectionTitle>
+				<FiguresBand
+					figures={[
+						{ name: 'views', value: counts.views },
+						{ name: 'downloads', value: counts.downloads },
+						{ name: 'files', value: counts.files },
+						{ name: 'institutions', value: counts.institutions },
+					]}
+				/>
+			</section>
+			<div className="avis">
+				<section aria-labelledby="h-plus-lus">
+					<SectionTitle id="h-plus-lus">{t('mostRead')}</SectionTitle>
+					{mostRead.length > 0 ? (
+						mostRead.map((work) => <WorkItem key={work.id} work={work} heading="h3" />)
+					) : (
+						<p className="chapo-court">{t('nothingRead')}</p>
+					)}
+				</section>
+				<aside className="encart" aria-labelledby="h-methode">
+					<h2 id="h-methode">{t('method.title')}</h2>
+					<ul className="liste-simple">
+						{(['counter', 'doubleClick', 'robots', 'privacy', 'authors'] as const).map((key) => (
+							<li key={key}>{t(`method.${key}`)}</li>
+						))}
+					</ul>
+				</aside>
+			</div>
+		</div>
+	)
+}
+
+function Breakdown({
+	id,
+	title,
+	note,
+	children,
+}: {
+	id: string
+	title: string
+	note?: string
+	children: ReactNode
+}) {
+	return (
+		<section className="rubrique" aria-labelledby={id}>
+			<SectionTitle id={id}>{title}</SectionTitle>
+			{children}
+			{note ? <p className="petit discret mt-3">{note}</p> : null}
+		</section>
+	)
+}
+
+/** The newest years one by one, what is older in one bar that leads to all of it. */
+function yearBars(byYear: { year: number; count: number }[], earlier: (year: number) => string): Bar[] {
+	const bars: Bar[] = byYear.slice(0, SHOWN_YEARS).map(({ year, count }) => ({
+		key: String(year),
+		label: String(year),
+		value: count,
+		href: `/articles?annee=${year}`,
+	}))
+	const older = byYear.slice(SHOWN_YEARS)
+	const [first] = older
+	if (!first) return bars
+	const value = older.reduce((sum, { count }) => sum + count, 0)
+	const lastShown = byYear[SHOWN_YEARS - 1]?.year ?? first.year + 1
+	return [...bars, { key: 'earlier', label: earlier(lastShown), value, href: `/articles?a=${first.year}` }]
+}
