@@ -5,14 +5,14 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 type Queries = { [name: string]: Partial<SearchQuery>[] }
 
 const SHARES = { fr: 6, en: 5, es: 2, ar: 2 }
-const MONTHS_AND_MARKS = ['synthetic']
+const MARKS = ['synthetic']
 
 /** What is typed most: the most frequent telling words of the library's titles, alone, together and narrowed. */
 export async function commonWordMix(ctx: Ctx): Promise<Queries> {
 	const words: string[] = []
 	for (const [language, count] of Object.entries(SHARES)) {
 		const { rows } = await sql<{ word: string }>`select word from search_term
-			where kind = 'word' and language = ${language} and length(word) > 3 and word <> all(${MONTHS_AND_MARKS})
+			where kind = 'word' and language = ${language} and length(word) > 3 and word <> all(${MARKS})
 			order by frequency desc, word limit ${count}`.execute(ctx.db)
 		words.push(...rows.map((row) => row.word))
 	}

@@ -27,10 +27,15 @@ export type TagKind =
 	| 'h2'
 	| 'h3'
 	| 'h4'
+	/** two telling words next to each other, as one of 4,096 numbers */
+	| 'b'
 	/** sample bucket, 0 to 31 */
 	| 's'
 
 export const BUCKETS = 32
+
+/** So few that pairs stay cheap to index, so many that a phrase of common words leaves few rows to look at. */
+const PAIRS = 4_096
 
 const LONGEST_BYTES = 400
 
@@ -43,4 +48,21 @@ export function tag(kind: TagKind, value: string | number = ''): string {
 /** A lexeme as the text of a tsvector or a tsquery wants it: quoted, quotes and backslashes doubled, no NUL. */
 export function quoteLexeme(lexeme: string): string {
 	return `'${lexeme.toWellFormed().replaceAll('\0', '').replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/** The tag of two telling words that stand next to each other, stop words between them left out. */
+export function pairTag(first: string, second: string): string {
+	return tag('b', (hashOf(`${first} ${second}`) % PAIRS).toString(36))
+}
+
+/** The sample a work falls into, always the same one. */
+export function bucketTag(workId: string): string {
+	return tag('s', hashOf(workId) % BUCKETS)
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+	let hash = 0x81_1c_9d_c5
+	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01_00_01_93)
+	return hash >>> 0
 }

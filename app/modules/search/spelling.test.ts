@@ -3,7 +3,7 @@ import { test } from '#tests/support/database.ts'
 import { wordsOf } from './analysis/words.ts'
 import { indexWorks } from './commands/index-works.server.ts'
 import { EVERYTHING } from './model.ts'
-import { searchWorks } from './queries/search-works.server.ts'
+import { listWorkIds } from './queries/search-works.server.ts'
 import { termsOf } from './terms.ts'
 import { addWork } from './testing.ts'
 import { lexemesOf } from './vector.ts'
@@ -125,9 +125,10 @@ for (const [language, cases] of Object.entries(FOUND)) {
 				expect(term.kind === 'word' && term.forms.some((form) => indexed.has(form))).toBe(true)
 		})
 
-		test('in the database, in titles, abstracts and full texts', async ({ ctx }) => {
+		test('also in titles, abstracts and full texts of the database', async ({ ctx }) => {
+			const some = cases.filter((_, place) => place % 3 === 0)
 			const ids: string[] = []
-			for (const [i, [written]] of cases.entries()) {
+			for (const [i, [written]] of some.entries()) {
 				const place = [
 					{ abstract: { [code]: written } },
 					{ html: `<p>${written}</p>` },
@@ -136,10 +137,8 @@ for (const [language, cases] of Object.entries(FOUND)) {
 				ids.push(await addWork(ctx, { title: { [code]: i % 2 === 0 ? written : 'x' }, ...place }))
 			}
 			await indexWorks(ctx, ids)
-			for (const [i, [, typed]] of cases.entries()) {
-				const { hits } = await searchWorks(ctx, { ...EVERYTHING, text: typed }, 'fr')
-				expect(hits.map((hit) => hit.workId)).toContain(ids[i])
-			}
+			for (const [i, [, typed]] of some.entries())
+				expect(await listWorkIds(ctx, { ...EVERYTHING, text: typed }, 20)).toContain(ids[i])
 		})
 	})
 }

@@ -1,4 +1,4 @@
-import { quoteLexeme, type TagKind, tag } from './lexeme.ts'
+import { pairTag, quoteLexeme, type TagKind, tag } from './lexeme.ts'
 import type { Term } from './terms.ts'
 
 /** Everything must hold. Null when there is no condition. */
@@ -15,6 +15,15 @@ export function anyOf(lexemes: readonly string[]): string | null {
 /** The query of all terms over the words of the whole text; phrases ask for their words only. */
 export function wordQuery(terms: readonly Term[]): string | null {
 	return allOf(terms.map((term) => termQuery(term, (form) => form)))
+}
+
+/** The pairs of neighbours in phrases: a narrow gate before `phraseQuery`. */
+export function pairQuery(terms: readonly Term[]): string | null {
+	return allOf(terms.flatMap((term) => (term.kind === 'phrase' ? pairsIn(term.words) : [])))
+}
+
+function pairsIn(words: { exact: string }[]): string[] {
+	return words.slice(1).map(({ exact }, i) => quoteLexeme(pairTag(words[i]?.exact ?? '', exact)))
 }
 
 /** The same over tag lexemes of one kind: words of the title, of names, of journals. */

@@ -1,7 +1,7 @@
 import { fold } from './analysis/fold.ts'
-import { formsOf, isStopWord } from './analysis/forms.ts'
+import { formsOf, isStopWord, isStopWordSomewhere } from './analysis/forms.ts'
 import { wordsOf } from './analysis/words.ts'
-import { quoteLexeme } from './lexeme.ts'
+import { pairTag, quoteLexeme } from './lexeme.ts'
 
 /** A text with its ISO 639 language. */
 export type LanguageText = { text: string; language: string }
@@ -31,6 +31,16 @@ export function* foldedWordsOf(text: string): Generator<string> {
 	for (const word of wordsOf(text)) {
 		const folded = fold(word.text)
 		if (folded !== '') yield folded
+	}
+}
+
+/** The tags of neighbouring words: what a phrase asks of the index before positions are looked at. */
+export function* pairsOf(text: string): Generator<string> {
+	let before: string | undefined
+	for (const word of foldedWordsOf(text)) {
+		if (isStopWordSomewhere(word)) continue
+		if (before !== undefined) yield pairTag(before, word)
+		before = word
 	}
 }
 

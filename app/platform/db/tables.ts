@@ -288,7 +288,10 @@ export type Database = {
 		kind: 'word' | 'keyword' | 'author'
 		language: string
 		word: string
+		/** The words as they are compared while typing. */
 		folded: string
+		/** `folded` in ASCII, letter for letter: under some locales pg_trgm sees no others. */
+		letters: string
 		frequency: number
 	}
 	cache_epoch: { name: string; value: Bigint }

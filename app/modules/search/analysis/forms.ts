@@ -17,6 +17,8 @@ const NONE: readonly string[] = []
 /** Hamza on a waw or a ya is written on the other, or left out, from one country to the next. */
 const CARRIED_HAMZA = /[ؤئ]/gu
 const SHORTEST_STEM = 2
+/** No longer word is inflected, and stemmers take their time with long ones. */
+const LONGEST_STEMMED = 40
 
 const MEMORY = 60_000
 const remembered = new Map<string, Map<string, readonly string[]>>()
@@ -79,6 +81,7 @@ function irregularIn(analyser: Analyser, candidates: string[]): string | undefin
 
 /** The stem with accents and the stem of the folded word: what is typed without accents must find the other. */
 function addStems(forms: Set<string>, word: string, analyser: Analyser): void {
+	if (word.length > LONGEST_STEMMED) return
 	for (const stem of [fold(analyser.stem(word)), fold(analyser.stem(fold(word)))])
 		if (stem.length >= SHORTEST_STEM) forms.add(stem)
 }

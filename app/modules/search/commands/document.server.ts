@@ -1,7 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { Database, Texts } from '#app/platform/db/tables.ts'
-import { BUCKETS, tag } from '../lexeme.ts'
-import { foldedWordsOf, type LanguageText, lexemesOf, lexemeVector, rankingVector } from '../vector.ts'
+import { bucketTag, tag } from '../lexeme.ts'
+import {
+	foldedWordsOf,
+	type LanguageText,
+	lexemesOf,
+	lexemeVector,
+	pairsOf,
+	rankingVector,
+} from '../vector.ts'
 import type { Source } from './sources.server.ts'
 
 /** Names belong to no language: their words are folded and never stemmed. */
@@ -67,7 +74,7 @@ function* allLexemes(
 	if (source.publisher) yield tag('p', source.publisher)
 	for (const { slug } of source.contributors) if (slug) yield tag('a', slug)
 	yield tag(level)
-	yield tag('s', bucketOf(source.id))
+	yield bucketTag(source.id)
 
 	for (const text of [...titles, ...keywords])
 		for (const lexeme of lexemesOf(text)) {
@@ -89,12 +96,8 @@ function* allLexemes(
 		yield word
 	}
 	for (const identifier of [source.doi, source.isbn]) if (identifier) yield* foldedWordsOf(identifier)
-	for (const text of [...abstracts, ...source.fullTexts]) yield* lexemesOf(text)
-}
-
-/** FNV-1a over the id: the same work always falls into the same of the 32 samples. */
-function bucketOf(id: string): number {
-	let hash = 0x81_1c_9d_c5
-	for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01_00_01_93)
-	return (hash >>> 0) % BUCKETS
+	for (const text of abstracts) yield* lexemesOf(text)
+	for (const { text } of [...titles, ...keywords, ...abstracts]) yield* pairsOf(text)
+	for (const name of names) yield* pairsOf(name)
+	for (const text of source.fullTexts) yield* lexemesOf(text)
 }

@@ -13,6 +13,7 @@ export type TermRow = {
 	language: string
 	word: string
 	folded: string
+	letters: string
 	frequency: number
 }
 export type Vocabulary = Map<string, TermRow>
@@ -29,7 +30,14 @@ export function termsOfSource(source: Source): TermRow[] {
 	const add = (kind: TermRow['kind'], language: string, word: string) => {
 		const folded = foldedForTyping(word)
 		if (folded.length < SHORTEST_WORD || word.length > LONGEST_TERM) return
-		terms.set(keyOf({ kind, language, word }), { kind, language, word, folded, frequency: 1 })
+		terms.set(keyOf({ kind, language, word }), {
+			kind,
+			language,
+			word,
+			folded,
+			letters: asciiLetters(folded),
+			frequency: 1,
+		})
 	}
 	for (const { text, language } of [
 		...languageTexts(source.title),
@@ -55,6 +63,16 @@ export function foldedForTyping(text: string): string {
 		if (folded !== '') words.push(folded)
 	}
 	return words.join(' ')
+}
+
+const ARABIC_LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'
+
+/** Folded words letter for letter in ASCII: under the C locale pg_trgm sees no other letters. */
+export function asciiLetters(folded: string): string {
+	return folded.replace(/[^\x20-\x7e]/gu, (letter) => {
+		const place = ARABIC_LETTERS.indexOf(letter)
+		return (place >= 0 ? place : (letter.codePointAt(0) ?? 0) % 36).toString(36)
+	})
 }
 
 export function addToVocabulary(vocabulary: Vocabulary, terms: TermRow[]): void {
@@ -83,7 +101,12 @@ export async function replaceTerms(ctx: Ctx, vocabulary: Vocabulary): Promise<vo
 		for (const row of stored) {
 			const fresh = vocabulary.get(keyOf(row))
 			if (!fresh) gone.push(row)
-			else if (fresh.frequency === row.frequency && fresh.folded === row.folded) unchanged.add(keyOf(row))
+			else if (
+				fresh.frequency === row.frequency &&
+				fresh.folded === row.folded &&
+				fresh.letters === row.letters
+			)
+				unchanged.add(keyOf(row))
 		}
 		for (let i = 0; i < gone.length; i += ROWS_AT_ONCE)
 			await sql`delete from search_term where (kind, language, word) in (
@@ -92,21 +115,21 @@ export async function replaceTerms(ctx: Ctx, vocabulary: Vocabulary): Promise<vo
 		await insertTerms(
 			inside,
 			changed,
-			sql`update set frequency = excluded.frequency, folded = excluded.folded`,
+			sql`update set frequency = excluded.frequency, folded = excluded.folded, letters = excluded.letters`,
 		)
 	})
 }
 
 async function insertTerms(ctx: Ctx, terms: TermRow[], onConflict: ReturnType<typeof sql>): Promise<void> {
 	for (let i = 0; i < terms.length; i += ROWS_AT_ONCE)
-		await sql`insert into search_term (kind, language, word, folded, frequency)
-			select kind, language, word, folded, frequency from ${recordset(terms.slice(i, i + ROWS_AT_ONCE))}
+		await sql`insert into search_term (kind, language, word, folded, letters, frequency)
+			select kind, language, word, folded, letters, frequency from ${recordset(terms.slice(i, i + ROWS_AT_ONCE))}
 			on conflict (kind, language, word) do ${onConflict}`.execute(ctx.db)
 }
 
 function recordset(terms: TermRow[]) {
 	return sql`json_to_recordset(${JSON.stringify(terms)}::json)
-		as term (kind text, language text, word text, folded text, frequency integer)`
+		as term (kind text, language text, word text, folded text, letters text, frequency integer)`
 }
 
 function keyOf({ kind, language, word }: Pick<TermRow, 'kind' | 'language' | 'word'>): string {

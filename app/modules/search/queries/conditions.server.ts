@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type TagKind, tag } from '../lexeme.ts'
 import { FACETS, type Facet, FIRST_YEAR, LAST_YEAR, type SearchQuery } from '../model.ts'
 import { type Term, termsOf } from '../terms.ts'
-import { allOf, anyOf, phraseQuery, taggedQuery, wordQuery } from '../tsquery.ts'
+import { allOf, anyOf, pairQuery, phraseQuery, taggedQuery, wordQuery } from '../tsquery.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -24,7 +24,7 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery): Promise<Condit
 	const slugs = await knownSlugs(ctx, query)
 	return {
 		terms,
-		words: wordQuery(terms),
+		words: allOf([wordQuery(terms), pairQuery(terms)]),
 		phrases: phraseQuery(terms),
 		titleWords: taggedQuery('t', terms),
 		author: authorCondition(query.author),

@@ -5,7 +5,7 @@ import type { Texts } from '#app/platform/db/tables.ts'
 import { fold } from '../analysis/fold.ts'
 import { formsInEveryLanguage } from '../analysis/forms.ts'
 import { wordsOf } from '../analysis/words.ts'
-import { foldedForTyping } from '../commands/vocabulary.server.ts'
+import { asciiLetters, foldedForTyping } from '../commands/vocabulary.server.ts'
 import { quoteLexeme, tag } from '../lexeme.ts'
 import type { Suggestion } from '../model.ts'
 import { allOf, anyOf } from '../tsquery.ts'
@@ -49,9 +49,10 @@ async function termsStarting(ctx: Ctx, prefix: string, language: Language): Prom
 
 /** Contributors of whom a name begins so. */
 async function authorsStarting(ctx: Ctx, prefix: string): Promise<Suggestion[]> {
+	const letters = likePrefix(asciiLetters(prefix))
 	const { rows } = await sql<{ word: string }>`
 		select word from search_term
-		where kind = 'author' and (folded like ${likePrefix(prefix)} or folded like ${`% ${likePrefix(prefix)}`})
+		where kind = 'author' and (letters like ${letters} or letters like ${`% ${letters}`})
 		order by frequency desc, word limit ${MOST_AUTHORS}`.execute(ctx.db)
 	return rows.map(({ word }) => ({ kind: 'author', text: word, language: '', workId: null }))
 }

@@ -38,9 +38,10 @@ const statements = [
 		language text not null,
 		word text not null,
 		folded text not null,
+		letters text not null,
 		frequency integer not null,
 		primary key (kind, language, word)
 	)`,
 	`create index search_term_prefix on search_term (folded text_pattern_ops)`,
-	`create index search_term_trigram on search_term using gin (folded gin_trgm_ops)`,
+	`create index search_term_trigram on search_term using gin (letters gin_trgm_ops)`,
 ]
