@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test } from '#tests/support/database.ts'
+
+/** Columns by table as `app/platform/db/tables.ts` writes them; a type that allows null ends in ` | null`. */
+function writtenTables(): Map<string, Map<string, { type: string; isNullable: boolean }>> {
+	const source = readFileSync(join(import.meta.dirname, '../app/platform/db/tables.ts'), 'utf8')
+	const database = source.slice(source.indexOf('export type Database = {')).replaceAll(/\/\*\*.*?\*\//gs, '')
+	const tables = new Map<string, Map<string, { type: string; isNullable: boolean }>>()
+	for (const [, table = '', body = ''] of database.matchAll(/^\t(\w+): \{([^}]*)\}/gm)) {
+		const columns = [...body.matchAll(/(\w+): ((?:[^;\n<]|<[^>]*>)+)/g)].map(
+			([, name = '', type = '']) =>
+				[name, { type: type.trim(), isNullable: /\| null\b|<[^,>]*\| null/.test(type) }] as const,
+		)
+		tables.set(table, new Map(columns))
+	}
+	return tables
+}
+
+/** PostgreSQL's type, as the driver gives it to TypeScript. */
+const TYPES: { [udt: string]: RegExp } = {
+	uuid: /^string/,
+	text: /^(?:string|Generated<string>|'|ColumnType<string|\w+)/,
+	tsvector: /^(?:string|ColumnType<string)/,
+	bool: /boolean/,
+	int2: /number/,
+	int4: /number/,
+	int8: /Bigint|ColumnType<number/,
+	float4: /number/,
+	float8: /number/,
+	date: /^IsoDate/,
+	timestamptz: /^(?:Timestamp|ColumnType<Date)/,
+	jsonb: /^(?:Json|ColumnType<unknown)/,
+	_text: /string\[\]/,
+	_int4: /number\[\]/,
+}
+
+describe('the types of the tables', () => {
+	test('are the columns of the database, with their types and nulls', async ({ ctx }) => {
+		const { rows } = await sql<{ table: string; column: string; type: string; isNullable: boolean }>`
+			select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as "isNullable"
+			from information_schema.columns
+			where table_schema = 'public' and table_name !~ '^(kysely_|pg_stat|usage_event_)'
+			order by 1, ordinal_position`.execute(ctx.db)
+		const written = writtenTables()
+		const problems: string[] = []
+		for (const { table, column, type, isNullable } of rows) {
+			const found = written.get(table)?.get(column)
+			const name = `${table}.${column}`
+			if (!found) problems.push(`${name} (${type}) is not in tables.ts`)
+			else if (!TYPES[type]?.test(found.type))
+				problems.push(`${name} is ${type}, tables.ts says ${found.type}`)
+			else if (isNullable !== found.isNullable) problems.push(`${name}: tables.ts is wrong about null`)
+		}
+		const columns = new Set(rows.map(({ table, column }) => `${table}.${column}`))
+		for (const [table, fields] of written) {
+			for (const column of fields.keys()) {
+				if (!columns.has(`${table}.${column}`)) problems.push(`${table}.${column} is not in the database`)
+			}
+		}
+		expect(rows.length).toBeGreaterThan(200)
+		expect(problems).toEqual([])
+	})
+})
