@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { Text, TextIn, useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/call'
-import { Fact } from './components/journal-facts.tsx'
+import { Fact } from './components/fact.tsx'
 import { PageHead } from './components/page-head.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/person'
-import { Fact } from './components/journal-facts.tsx'
+import { Fact } from './components/fact.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { Paragraphs } from './components/paragraphs.tsx'
 

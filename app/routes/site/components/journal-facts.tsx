@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
 import { useLanguage } from '#app/ui/text.tsx'
+import { Fact } from './fact.tsx'
 
 /** What is known of a journal, and nothing that is not. */
 export function JournalFacts({ journal, issues }: { journal: JournalPage; issues: IssueCard[] }) {
@@ -65,16 +65,5 @@ export function JournalFacts({ journal, issues }: { journal: JournalPage; issues
 				) : null}
 			</Fact>
 		</dl>
-	)
-}
-
-/** One fact with its name; nothing at all when it is not known. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-	if (children === null || children === undefined) return null
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd className="num">{children}</dd>
-		</div>
 	)
 }

@@ -1,0 +1,133 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { describe, expect } from 'vitest'
+import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { loader as archives } from './archives.tsx'
+import { loader as book } from './book.tsx'
+import { loader as bookCite } from './book-cite.tsx'
+import { loader as books } from './books.tsx'
+import { loader as call } from './call.tsx'
+import { loader as callCalendar } from './call-calendar.ts'
+import { loader as callFile } from './call-file.ts'
+import { loader as calls } from './calls.tsx'
+import { loader as chapter } from './chapter.tsx'
+import { loader as chapterCite } from './chapter-cite.tsx'
+import { loader as issue } from './issue.tsx'
+import { loader as journal } from './journal.tsx'
+import { loader as journals } from './journals.tsx'
+import { loader as person } from './person.tsx'
+import { loader as publisher } from './publisher.tsx'
+import { loader as publishers } from './publishers.tsx'
+
+type Loader = (args: never) => unknown
+
+/** Asks a loader as the server would: its data, or the response that it threw. */
+async function ask(loader: Loader, ctx: Ctx, path: string, params: Record<string, string> = {}) {
+	const context = new RouterContextProvider()
+	context.set(ctxContext, ctx)
+	context.set(languageContext, 'fr')
+	const args = { request: new Request(`http://localhost:3000${path}`), params, context }
+	try {
+		return await loader(args as unknown as LoaderFunctionArgs as never)
+	} catch (thrown) {
+		if (thrown instanceof Response) return thrown
+		throw thrown
+	}
+}
+
+const HOSTILE = [
+	'\0',
+	'a\0b',
+	'<script>alert(1)</script>',
+	'../../etc/passwd',
+	"' or 1=1 --",
+	'x'.repeat(20_000),
+	'\ud800',
+	'%',
+]
+
+describe('addresses of things that are not there', () => {
+	const pages: [string, Loader, (value: string) => Record<string, string>][] = [
+		['a journal', journal, (id) => ({ id })],
+		['an issue of no journal', issue, (id) => ({ id, issue: id })],
+		['a publisher', publisher, (id) => ({ id })],
+		['a book', book, (id) => ({ id })],
+		['the citation of a book', bookCite, (id) => ({ id })],
+		['a chapter', chapter, (id) => ({ ouvrageId: id, chapterId: id })],
+		['the citation of a chapter', chapterCite, (id) => ({ ouvrageId: id, chapterId: id })],
+		['a call', call, (id) => ({ id })],
+		['the calendar of a call', callCalendar, (id) => ({ id })],
+		['the file of a call', callFile, (id) => ({ id, fileName: id })],
+		['a person', person, (id) => ({ id })],
+	]
+	test.for(pages)('%s answers 404, whatever is asked', async ([, loader, params], { ctx }) => {
+		for (const value of ['inconnu', ...HOSTILE]) {
+			expect(await ask(loader, ctx, '/', params(value))).toHaveProperty('status', 404)
+		}
+	})
+
+	test('a journal that moved leads on, with the rest of the address and the query', async ({ ctx }) => {
+		await ctx.db
+			.insertInto('slug_redirect')
+			.values({ kind: 'journal', slug: 'ancienne', target: 'nouvelle' })
+			.execute()
+		const moved = (await ask(issue, ctx, '/revues/ancienne/numeros/n1?lang=ar', {
+			id: 'ancienne',
+			issue: 'n1',
+		})) as Response
+		expect(moved.status).toBe(301)
+		expect(moved.headers.get('location')).toBe('/revues/nouvelle/numeros/n1?lang=ar')
+	})
+
+	test('an issue of another journal is not found', async ({ ctx }) => {
+		const one = await storeJournal(ctx, { slug: 'une', title: { fr: 'Une' } })
+		await storeJournal(ctx, { slug: 'autre', title: { fr: 'Autre' } })
+		await storeIssue(ctx, one.id, { slug: 'n1', on: '2020-01-01' })
+		expect(await ask(issue, ctx, '/', { id: 'une', issue: 'n1' })).toMatchObject({ issue: { slug: 'n1' } })
+		expect(await ask(issue, ctx, '/', { id: 'autre', issue: 'n1' })).toHaveProperty('status', 404)
+	})
+})
+
+describe('lists', () => {
+	const lists: [string, Loader][] = [
+		['/revues', journals],
+		['/editeurs', publishers],
+		['/ouvrages', books],
+		['/archives', archives],
+		['/appels-contribution', calls],
+	]
+	test.for(lists)('%s answers whatever its parameters hold', async ([path, loader], { ctx }) => {
+		for (const value of ['-1', '0', '1e9', 'NaN', ...HOSTILE]) {
+			const query = new URLSearchParams(
+				['q', 'page', 'discipline', 'libre', 'langue', 'pays', 'revue', 'annee', 'ouvrages', 'archives'].map(
+					(name) => [name, value.toWellFormed()],
+				),
+			)
+			expect(await ask(loader, ctx, `${path}?${query}`)).not.toBeInstanceOf(Response)
+		}
+	})
+})
+
+describe('the calendar of a call', () => {
+	test('is there for a call with a deadline, even one that has passed', async ({ ctx }) => {
+		await ctx.db
+			.insertInto('call')
+			.values({
+				id: newId(),
+				slug: 'appel',
+				kind: 'issue',
+				language: 'fr',
+				title: JSON.stringify({ fr: 'Villes, droit; économie' }),
+				deadline_on: '2025-12-15',
+			})
+			.execute()
+		const response = (await ask(callCalendar, ctx, '/', { id: 'appel' })) as Response
+		expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+		const file = await response.text()
+		expect(file).toContain('DTSTART;VALUE=DATE:20251215\r\n')
+		expect(file.replaceAll('\r\n ', '')).toContain('Villes\\, droit\\; économie')
+	})
+})
