@@ -9,9 +9,11 @@ import { startPostgres } from './test/postgres.ts'
 /**
  * `npm test`: the checks, the unit and database tests on the embedded database, the database tests again on a
  * PostgreSQL server where its programs are installed, and the browser tests. Every part runs even when one fails.
+ * `npm test -- PATH…` runs only the tests of those files, without the checks.
  */
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-test-'))
+const wanted = process.argv.slice(2)
 const totals = { passed: 0, failed: 0 }
 
 function title(text: string): void {
@@ -30,13 +32,20 @@ function runTests(name: string, args: string[], env: Record<string, string> = {}
 	const report = join(folder, `${name.replace(/\W+/g, '-')}.json`)
 	const { status } = spawnSync(
 		join(ROOT, 'node_modules/.bin/vitest'),
-		['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+		[
+			'run',
+			...(wanted.length > 0 ? ['--passWithNoTests'] : []),
+			'--reporter=dot',
+			'--reporter=json',
+			`--outputFile.json=${report}`,
+			...args,
+		],
 		{ cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
 	)
 	const { passed, failed } = countsIn(report)
 	totals.passed += passed
 	totals.failed += failed + (status !== 0 && failed === 0 ? 1 : 0)
-	if (passed + failed === 0) {
+	if (passed + failed === 0 && wanted.length === 0) {
 		console.error(`${name}: no test ran`)
 		totals.failed += status === 0 ? 1 : 0
 	}
@@ -54,14 +63,20 @@ function countsIn(report: string): { passed: number; failed: number } {
 	}
 }
 
+function isWanted(files: string[]): string[] {
+	return files.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+}
+
 async function runOnPostgres(): Promise<void> {
+	const files = isWanted(filesUsing('support/database.ts'))
+	if (files.length === 0) return
 	const server = await startPostgres()
 	if (!server) {
 		console.log('\nNo PostgreSQL programs were found: the database tests ran on the embedded database only.')
 		return
 	}
 	try {
-		runTests(`Database tests on ${server.version}`, filesUsing('support/database.ts'), {
+		runTests(`Database tests on ${server.version}`, files, {
 			TEST_DATABASE_URL: server.url,
 		})
 	} finally {
@@ -69,14 +84,20 @@ async function runOnPostgres(): Promise<void> {
 	}
 }
 
-try {
-	runChecks()
-	runTests('Unit and database tests', [])
-	await runOnPostgres()
-	if (ensureBrowser()) runTests('Browser tests', ['--config', 'vitest.browser.config.ts'])
+function runInBrowser(): void {
+	const isAsked = wanted.length === 0 || wanted.some((path) => /^tests\/(?:e2e|journeys)/.test(path))
+	if (!isAsked) return
+	if (ensureBrowser()) runTests('Browser tests', ['--config', 'vitest.browser.config.ts', ...wanted])
 	else totals.failed += 1
+}
+
+try {
+	if (wanted.length === 0) runChecks()
+	runTests('Unit and database tests', wanted)
+	await runOnPostgres()
+	runInBrowser()
 } finally {
 	rmSync(folder, { recursive: true, force: true })
 }
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exitCode = totals.failed > 0 ? 1 : 0
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0
