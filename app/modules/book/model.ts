@@ -104,26 +104,3 @@ export function chapterPlace(chapters: ChapterLink[], slug: string): ChapterPlac
 		next: chapters[index + 1] ?? null,
 	}
 }
-
-/** Editors when a book has them, else its authors: those a card names. */
-export function mainMakers(makers: Maker[]): Maker[] {
-	const editors = makers.filter((maker) => maker.role === 'editor')
-	return editors.length > 0 ? editors : makers.filter((maker) => maker.role === 'author')
-}
-
-/** An ISBN with its hyphens dropped, as schema.org and links take it; null when its check digit is wrong (ISO 2108). */
-export function plainIsbn(isbn: string): string | null {
-	const digits = isbn.replace(/[\s-]/g, '').toUpperCase()
-	if (/^\d{13}$/.test(digits)) {
-		const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
-		return sum % 10 === 0 ? digits : null
-	}
-	if (/^\d{9}[\dX]$/.test(digits)) {
-		const sum = [...digits].reduce(
-			(total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - index),
-			0,
-		)
-		return sum % 11 === 0 ? digits : null
-	}
-	return null
-}

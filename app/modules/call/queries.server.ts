@@ -20,12 +20,15 @@ function selectCalls(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number]
 
-/** Every call, with its state today; those of one journal when it is named. */
-export async function listCalls(ctx: Ctx, { journalId }: { journalId?: string } = {}): Promise<CallCard[]> {
-	const rows = await selectCalls(ctx)
-		.$if(journalId !== undefined, (select) => select.where('call.journal_id', '=', journalId ?? null))
-		.orderBy('call.id')
-		.execute()
+/** Every call, with its state today; those of one journal or of one publisher itself when it is named. */
+export async function listCalls(
+	ctx: Ctx,
+	of: { journalId?: string; publisherId?: string } = {},
+): Promise<CallCard[]> {
+	let query = selectCalls(ctx).orderBy('call.id')
+	if (of.journalId !== undefined) query = query.where('call.journal_id', '=', of.journalId)
+	if (of.publisherId !== undefined) query = query.where('call.publisher_id', '=', of.publisherId)
+	const rows = await query.execute()
 	return rows.map((row) => cardOf(ctx, row))
 }
 

@@ -38,7 +38,11 @@ export default function Books({ loaderData: { filter, list, disciplines, search 
 	const languages = new Set([...Object.keys(list.byLanguage), ...(filter.language ? [filter.language] : [])])
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path="/ouvrages" />
+			<PageHead
+				title={t('title')}
+				description={t('intro')}
+				path={list.page > 1 ? `/ouvrages?page=${list.page}` : '/ouvrages'}
+			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="deux">
 				<Filters

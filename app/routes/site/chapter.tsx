@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { data, useRouteLoaderData } from 'react-router'
+import { formatBytes } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { ChapterNavigation } from '#app/modules/book/components/chapter-navigation.tsx'
 import { chapterPlace } from '#app/modules/book/model.ts'
-import { getBookDye, listChapterLinks } from '#app/modules/book/queries/get-book.server.ts'
+import { getBookOfChapter, listChapterLinks } from '#app/modules/book/queries/get-book.server.ts'
 import { RecordHead } from '#app/modules/citation/components/record-head.tsx'
 import { linkHeader } from '#app/modules/citation/signposting.ts'
 import { usageHeaders } from '#app/modules/usage/header.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 			book: {
 				...record.book,
 				path: `/ouvrages/${record.book.slug}`,
-				dye: await getBookDye(ctx, record.book.slug),
+				...(await getBookOfChapter(ctx, record.book.slug)),
 			},
 			reading: await getWorkReading(ctx, record, context.get(languageContext)),
 			place: chapterPlace(chapters, record.slug),
@@ -122,6 +123,13 @@ export default function Chapter({ loaderData: { record, book, reading, place } }
 						<ReaderTitle record={record} />
 						<Contributors contributors={record.contributors} />
 						<ReaderFacts record={record} wordCount={reading.body?.wordCount ?? null} />
+						{book.pdf ? (
+							<p className="petit mt-3">
+								<a className="lien" href={`${book.pdf.path}?telecharger=1`} data-download>
+									{t('wholeBook')} <bdi>PDF, {formatBytes(book.pdf.bytes, language)}</bdi>
+								</a>
+							</p>
+						) : null}
 						{place ? (
 							<progress className="jauge mt-3" value={place.position} max={place.total} aria-hidden="true" />
 						) : null}

@@ -38,7 +38,11 @@ export default function Journals({
 	const shown = Math.min(list.page * PAGE_SIZE, list.total)
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path="/revues" />
+			<PageHead
+				title={t('title')}
+				description={t('intro')}
+				path={list.page > 1 ? `/revues?page=${list.page}` : '/revues'}
+			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="deux">
 				<Filters

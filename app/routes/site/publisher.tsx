@@ -3,6 +3,9 @@ import { countryName, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { BookGrid } from '#app/modules/book/components/book-card.tsx'
 import { listBooks } from '#app/modules/book/queries/list-books.server.ts'
+import { CallItem } from '#app/modules/call/components/call-item.tsx'
+import { sectionsOf } from '#app/modules/call/model.ts'
+import { listCalls } from '#app/modules/call/queries.server.ts'
 import { JournalGrid } from '#app/modules/journal/components/journal-card.tsx'
 import { listJournals } from '#app/modules/journal/queries/list-journals.server.ts'
 import { getPublisher } from '#app/modules/publisher/queries.server.ts'
@@ -34,11 +37,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		page: pageNumber(searchParams),
 		pageSize: PAGE_SIZE,
 	})
-	return { publisher, journals, books, search }
+	const calls = sectionsOf(await listCalls(ctx, { publisherId: publisher.id }))
+	return { publisher, journals, books, search, calls: [...calls.open, ...calls.upcoming, ...calls.recent] }
 }
 
 export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
-	const { publisher, journals, books, search } = loaderData
+	const { publisher, journals, books, search, calls } = loaderData
 	const { t } = useTranslation('publishers')
 	const { t: inBooks } = useTranslation('books')
 	const language = useLanguage()
@@ -50,7 +54,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={publisher.name}
 				description={description ?? t('description', { name: publisher.name })}
-				path={path}
+				path={books.page > 1 ? `${path}?page=${books.page}` : path}
 				jsonLd={(publicUrl) => ({
 					'@type': 'Organization',
 					'@id': publicUrl + path,
@@ -158,6 +162,14 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 							}}
 						/>
 					</load-more>
+				</section>
+			) : null}
+			{calls.length > 0 ? (
+				<section className="bloc-s" id="appels">
+					<SectionTitle>{t('calls')}</SectionTitle>
+					{calls.map((call) => (
+						<CallItem key={call.id} call={call} reader={null} />
+					))}
 				</section>
 			) : null}
 		</div>

@@ -45,7 +45,11 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 		.sort((a, b) => compareTexts(a.label, b.label, language))
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path="/editeurs" />
+			<PageHead
+				title={t('title')}
+				description={t('intro')}
+				path={page > 1 ? `/editeurs?page=${page}` : '/editeurs'}
+			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="deux">
 				<Filters

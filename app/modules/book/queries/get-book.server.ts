@@ -125,16 +125,21 @@ export async function listChapterLinks(ctx: Ctx, bookSlug: string): Promise<Chap
 	return rows.map((row) => ({ ...row, path: `/ouvrages/${bookSlug}/chapitre/${row.slug}` }))
 }
 
-/** The dye of a book's cover; null when it is drawn from its slug. */
-export async function getBookDye(ctx: Ctx, slug: string): Promise<number | null> {
+/** What a chapter's page shows of its book: the dye of the cover, and the PDF of the whole book where there is one. */
+export async function getBookOfChapter(
+	ctx: Ctx,
+	slug: string,
+): Promise<{ dye: number | null; pdf: BookFile | null }> {
 	const row = await ctx.db
 		.selectFrom('book')
 		.innerJoin('work', 'work.id', 'book.work_id')
-		.select('book.dye')
+		.select(['work.id', 'work.state', 'book.dye'])
 		.where('work.kind', '=', 'book')
 		.where('work.slug', '=', slug)
 		.executeTakeFirst()
-	return row?.dye ?? null
+	if (!row) return { dye: null, pdf: null }
+	const files = row.state === 'published' ? await listFiles(ctx, { id: row.id, slug }) : []
+	return { dye: row.dye, pdf: files.find((file) => file.format === 'pdf') ?? null }
 }
 
 async function listFiles(ctx: Ctx, book: { id: string; slug: string }): Promise<BookFile[]> {
