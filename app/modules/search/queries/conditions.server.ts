@@ -16,6 +16,8 @@ export type Conditions = {
 	titleWords: string | null
 	author: string | null
 	facets: Record<Facet, string | null>
+	/** First and last year; no lexeme, because a range of tags costs a lookup a year. Belongs to the facet of years. */
+	range: { from: number; to: number } | null
 }
 
 /** Slugs that exist are exact; anything else typed as a journal or a publisher is words of its name. */
@@ -30,18 +32,19 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery): Promise<Condit
 		author: authorCondition(query.author),
 		facets: {
 			discipline: anyOf(query.disciplines.map((id) => tag('d', id))),
-			year: allOf([anyOf(query.years.map((year) => tag('y', year))), rangeCondition(query)]),
+			year: anyOf(query.years.map((year) => tag('y', year))),
 			journal: namedCondition(query.journals, slugs.journals, 'j', 'v'),
 			publisher: namedCondition(query.publishers, slugs.publishers, 'p', 'w'),
 			language: anyOf(query.languages.map((language) => tag('l', language))),
 			kind: anyOf(query.kinds.map((kind) => tag('k', kind))),
 		},
+		range: rangeOf(query),
 	}
 }
 
 /** The facets in which the reader has chosen something. */
-export function chosenFacets({ facets }: Conditions): Facet[] {
-	return FACETS.filter((facet) => facets[facet] !== null)
+export function chosenFacets({ facets, range }: Conditions): Facet[] {
+	return FACETS.filter((facet) => facets[facet] !== null || (facet === 'year' && range !== null))
 }
 
 /** The whole condition, without that of one facet if so asked, with more lexemes if given. */
@@ -54,11 +57,18 @@ export function lexemeCondition(
 	return allOf([words, author, ...FACETS.map((facet) => (facet === except ? null : facets[facet])), ...more])
 }
 
-/** The rows of `search_document document` that meet a condition made by `lexemeCondition`. */
-export function matches({ phrases }: Conditions, lexemes: string | null): RawBuilder<boolean> {
-	const inVector =
-		lexemes === null ? sql<boolean>`true` : sql<boolean>`document.vector @@ ${lexemes}::tsquery`
-	return phrases === null ? inVector : sql<boolean>`${inVector} and document.ranking @@ ${phrases}::tsquery`
+/** The rows of `search_document document` that meet a condition made by `lexemeCondition` with the same exception. */
+export function matches(
+	{ phrases, range }: Conditions,
+	lexemes: string | null,
+	except?: Facet,
+): RawBuilder<boolean> {
+	const parts = [sql<boolean>`true`]
+	if (lexemes !== null) parts.push(sql<boolean>`document.vector @@ ${lexemes}::tsquery`)
+	if (phrases !== null) parts.push(sql<boolean>`document.ranking @@ ${phrases}::tsquery`)
+	if (range !== null && except !== 'year')
+		parts.push(sql<boolean>`document.year between ${range.from} and ${range.to}`)
+	return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
 function authorCondition(author: string): string | null {
@@ -67,11 +77,9 @@ function authorCondition(author: string): string | null {
 	return `((${named}) | ${anyOf([tag('a', author)])})`
 }
 
-function rangeCondition({ fromYear, toYear }: SearchQuery): string | null {
+function rangeOf({ fromYear, toYear }: SearchQuery): Conditions['range'] {
 	if (fromYear === null && toYear === null) return null
-	const first = fromYear ?? FIRST_YEAR
-	const years = Array.from({ length: (toYear ?? LAST_YEAR) - first + 1 }, (_, i) => tag('y', first + i))
-	return anyOf(years)
+	return { from: fromYear ?? FIRST_YEAR, to: toYear ?? LAST_YEAR }
 }
 
 function namedCondition(

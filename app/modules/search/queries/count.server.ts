@@ -15,7 +15,7 @@ export type Counts = {
 const EXACT_BELOW = 75_000
 /** In a larger one, more hits than these are estimated from a sample of about this many works. */
 const EXACT_HITS = 3_200
-const SAMPLE_SIZE = 31_250
+const SAMPLE_SIZE = 16_000
 
 const COLUMNS = {
 	year: 'year',
@@ -70,19 +70,20 @@ async function countOnce(
 	if (size >= EXACT_BELOW) {
 		const buckets = Math.max(1, Math.round((BUCKETS * SAMPLE_SIZE) / size))
 		const sample = anyOf(Array.from({ length: buckets }, (_, bucket) => tag('s', bucket)))
-		const sampled = await group(ctx, conditions, lexemeCondition(conditions, [sample], except), facets)
+		const sampled = await group(ctx, conditions, [sample], facets, except)
 		const factor = BUCKETS / buckets
 		if (sampled.total * factor > EXACT_HITS) return scaled(sampled, factor)
 	}
-	return group(ctx, conditions, lexemeCondition(conditions, [], except), facets)
+	return group(ctx, conditions, [], facets, except)
 }
 
 /** One pass over the hits, grouped by each family of facets; the counts of a facet are summed over its family. */
 async function group(
 	ctx: Ctx,
 	conditions: Conditions,
-	lexemes: string | null,
+	more: (string | null)[],
 	facets: Facet[],
+	except?: Facet,
 ): Promise<Counts> {
 	const families = FAMILIES.map((family) => family.filter((facet) => facets.includes(facet))).filter(
 		(family) => family.length > 0,
@@ -96,7 +97,9 @@ async function group(
 		select ${sql.join(columns.map((column) => sql.ref(column)))},
 			grouping(${sql.join(families.map(([facet]) => sql.ref(COLUMNS[facet ?? 'year'])))}) as absent, count(*) as count
 		from search_document document
-		where ${matches(conditions, lexemes)} group by grouping sets (${sets})`.execute(ctx.db)
+		where ${matches(conditions, lexemeCondition(conditions, more, except), except)} group by grouping sets (${sets})`.execute(
+		ctx.db,
+	)
 	const counts: Counts = { total: 0, isEstimate: false, facets: emptyFacets() }
 	for (const row of rows) {
 		// GROUPING has a bit for each family, that of the last one lowest, clear in the rows of the family.
