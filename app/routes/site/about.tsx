@@ -29,7 +29,7 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path="/a-propos" />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<div className="avis">
+			<div className="volets">
 				<div className="notice">
 					<Part id="mission" title={t('mission.title')}>
 						<p>{t('mission.text')}</p>
@@ -57,7 +57,7 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 					{latest ? <WorkItem work={latest} heading="h3" compact /> : <p>{t('noArticle')}</p>}
 				</aside>
 			</div>
-			<section className="rubrique" aria-labelledby="h-chiffres">
+			<section className="partie" aria-labelledby="h-chiffres">
 				<SectionTitle
 					id="h-chiffres"
 					aside={
@@ -130,9 +130,9 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
-		<section className="rubrique" id={id} aria-labelledby={`h-${id}`}>
+		<section className="partie" id={id} aria-labelledby={`h-${id}`}>
 			<SectionTitle id={`h-${id}`}>{title}</SectionTitle>
-			<div className="prose">{children}</div>
+			<div className="propos">{children}</div>
 		</section>
 	)
 }

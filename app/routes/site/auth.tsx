@@ -15,15 +15,15 @@ export default function Auth() {
 		<div className="page">
 			<PageHead title={t('title')} description={t('welcome')} path="/auth" />
 			<PageHeading title={t('title')}>{t('welcome')}</PageHeading>
-			<div className="avis">
+			<div className="volets">
 				<div className="notice">
 					<div className="avertissement" role="note">
 						<h2>{t('notYet.title')}</h2>
 						<p>{t('notYet.text')}</p>
 					</div>
-					<section className="rubrique" aria-labelledby="h-compte">
+					<section className="partie" aria-labelledby="h-compte">
 						<SectionTitle id="h-compte">{t('benefits.title')}</SectionTitle>
-						<div className="prose">
+						<div className="propos">
 							<ul>
 								{(['library', 'submission', 'network'] as const).map((key) => (
 									<li key={key}>{t(`benefits.${key}`)}</li>

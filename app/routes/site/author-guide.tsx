@@ -37,7 +37,7 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 				path={hrefOf(part)}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<div className="avis">
+			<div className="volets">
 				<div>
 					<nav className="onglets" aria-label={t('tabsLabel')}>
 						{PART_KEYS.map((key) => (
@@ -46,7 +46,7 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 							</a>
 						))}
 					</nav>
-					<div className="prose">
+					<div className="propos">
 						<GuidePart part={part} />
 					</div>
 				</div>

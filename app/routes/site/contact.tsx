@@ -77,7 +77,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 			{loaderData.isSent && !actionData ? (
 				<Sent />
 			) : (
-				<div className="avis">
+				<div className="volets">
 					<div>
 						<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 						<ContactForm

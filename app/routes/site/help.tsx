@@ -32,10 +32,10 @@ export default function Help() {
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path="/aide" />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<div className="avis">
+			<div className="volets">
 				<div>
 					{GROUPS.map((group) => (
-						<section key={group.key} id={group.id} className="rubrique" aria-labelledby={`h-${group.id}`}>
+						<section key={group.key} id={group.id} className="partie" aria-labelledby={`h-${group.id}`}>
 							<SectionTitle id={`h-${group.id}`}>{t(`${group.key}.title`)}</SectionTitle>
 							{group.questions.map((question) => (
 								<Answer key={question} name={`${group.key}.${question}`} />

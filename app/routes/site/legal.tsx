@@ -75,9 +75,9 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
-		<section className="rubrique" id={id} aria-labelledby={`h-${id}`}>
+		<section className="partie" id={id} aria-labelledby={`h-${id}`}>
 			<SectionTitle id={`h-${id}`}>{title}</SectionTitle>
-			<div className="prose">{children}</div>
+			<div className="propos">{children}</div>
 		</section>
 	)
 }

@@ -51,7 +51,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 				]}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<section className="rubrique" aria-labelledby="h-bibliotheque">
+			<section className="partie" aria-labelledby="h-bibliotheque">
 				<SectionTitle id="h-bibliotheque">{t('library')}</SectionTitle>
 				<FiguresBand
 					figures={[
@@ -115,7 +115,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 					</Breakdown>
 				</div>
 			)}
-			<section className="rubrique" aria-labelledby="h-lecture">
+			<section className="partie" aria-labelledby="h-lecture">
 				<SectionTitle id="h-lecture">{t('use')}</SectionTitle>
 				<FiguresBand
 					figures={[
@@ -126,7 +126,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 					]}
 				/>
 			</section>
-			<div className="avis">
+			<div className="volets">
 				<section aria-labelledby="h-plus-lus">
 					<SectionTitle id="h-plus-lus">{t('mostRead')}</SectionTitle>
 					{mostRead.length > 0 ? (
@@ -160,7 +160,7 @@ function Breakdown({
 	children: ReactNode
 }) {
 	return (
-		<section className="rubrique" aria-labelledby={id}>
+		<section className="partie" aria-labelledby={id}>
 			<SectionTitle id={id}>{title}</SectionTitle>
 			{children}
 			{note ? <p className="petit discret mt-3">{note}</p> : null}
