@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { sql } from 'kysely'
 import { libraryFolder } from '#app/modules/exchange/library/folder.server.ts'
 import { importLibrary } from '#app/modules/exchange/library/import-library.server.ts'
-import { rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
+import { isIndexCurrent, rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isEmpty } from '#app/platform/db/database.server.ts'
 import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
@@ -11,7 +10,7 @@ const DEMONSTRATION = 'data/demo'
 
 /**
  * Makes the library ready to be read: with DEMO, an empty database gets the demonstration library; works without a
- * search index (a first start that was cut short) are indexed. Says what it did, with the counts.
+ * complete search index (a first start that was cut short, an index of an older version) are indexed. Says what it did, with the counts.
  */
 export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = console.log): Promise<void> {
 	if (ctx.env.DEMO && (await isEmpty(ctx.db))) {
@@ -22,15 +21,8 @@ export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = con
 			say(`Loaded ${counts.map(([record, count]) => `${count} × ${record}`).join(', ')}.`)
 		}
 	}
-	if (await isWithoutIndex(ctx)) {
+	if (!(await isIndexCurrent(ctx))) {
 		say(`Indexed ${await rebuildIndex(ctx)} works for search.`)
 		await bumpLibrary(ctx)
 	}
-}
-
-async function isWithoutIndex(ctx: Ctx): Promise<boolean> {
-	const { rows } = await sql<{ missing: boolean }>`
-		select exists (select from work where state = 'published')
-			and not exists (select from search_document) as missing`.execute(ctx.db)
-	return rows[0]?.missing === true
 }
