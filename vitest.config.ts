@@ -10,10 +10,11 @@ export default defineConfig({
 			'tests/**/*.test.ts',
 		],
 		exclude: ['tests/e2e/**', 'tests/journeys/**', 'node_modules/**'],
+		globalSetup: ['tests/support/snapshot.ts'],
 		pool: 'forks',
 		maxWorkers: 2,
 		isolate: false,
-		testTimeout: 20_000,
+		testTimeout: 60_000,
 		hookTimeout: 60_000,
 	},
 })

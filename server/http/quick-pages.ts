@@ -15,6 +15,8 @@ import { securityHeaderList } from './security-headers.ts'
 /** A kept page in one encoding, its headers laid out as node:http writes them. */
 type Prepared = { tag: string; headers: string[]; body: Uint8Array }
 
+const HOST = /^[\w.:[\]-]+$/
+
 /**
  * Answers a plain request for a page that is kept, past the other layers but as they would: counted, limited, logged, with the same
  * headers. What it does not know at once it leaves to them, so that it only ever repeats an answer that they gave.
@@ -44,7 +46,7 @@ export function quickPages(options: {
 	}
 
 	return (request, response) => {
-		if (request.method !== 'GET' || request.headers.host === undefined) return false
+		if (request.method !== 'GET' || !HOST.test(request.headers.host ?? '')) return false
 		const started = performance.now()
 		const { headers, url = '' } = request
 		const address = addressKey(url, headers)

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,16 +11,7 @@ import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
-
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/mbongi')
-const MIGRATIONS = join(import.meta.dirname, '../../app/platform/db/migrations')
-
-/** The migrated database of exactly these migrations, kept between runs. */
-function snapshotPath(): string {
-	const hash = createHash('sha256')
-	for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)))
-	return join(CACHE, `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
-}
+import { snapshotPath } from './snapshot.ts'
 
 let shared: Promise<Db> | undefined
 
@@ -38,18 +28,8 @@ async function open(): Promise<Db> {
 		await migrate(db)
 		return db
 	}
-	const path = snapshotPath()
-	const snapshot = await readFile(path).catch(() => undefined)
-	const embedded = await openEmbeddedDatabase(snapshot ? { snapshot } : {})
-	const db = databaseOn(embedded.pool)
-	await migrate(db)
-	if (!snapshot) {
-		const temporary = `${path}.${process.pid}`
-		await mkdir(CACHE, { recursive: true })
-		await writeFile(temporary, await embedded.dump())
-		await rename(temporary, path)
-	}
-	return db
+	const embedded = await openEmbeddedDatabase({ snapshot: await readFile(snapshotPath()) })
+	return databaseOn(embedded.pool)
 }
 
 /** On a server each worker has a database of its own, made fresh. */
