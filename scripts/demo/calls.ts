@@ -62,7 +62,8 @@ function paragraphsOf(text: string): string[] {
 		.map((paragraph) =>
 			paragraph
 				.replace(/\s+/g, ' ')
-				.replaceAll(/” ?([^”]*?) ?”/g, '« $1 »')
+				// The French PDF opens and closes a quotation with the same mark.
+				.replaceAll(/(?<![“][^”]*)” ?([^“”]*?) ?”/g, '« $1 »')
 				.trim(),
 		)
 		.filter(Boolean)
