@@ -1,5 +1,7 @@
-/** Every kind of public page, on records of the demonstration library that stretch it. */
-export const PUBLIC_PAGES: { name: string; path: string; status?: number }[] = [
+export type PublicPage = { name: string; path: string; status?: number }
+
+/** Articles and searches, on records of the demonstration library that stretch their pages. */
+export const ARTICLE_PAGES: PublicPage[] = [
 	{ name: 'home', path: '/' },
 	{ name: 'articles', path: '/articles' },
 	{ name: 'a search', path: '/articles?q=langue&discipline=linguistique&tri=pertinence' },
@@ -18,6 +20,10 @@ export const PUBLIC_PAGES: { name: string; path: string; status?: number }[] = [
 	},
 	{ name: 'citations of an article', path: '/articles/al-nyl-06-04/citer' },
 	{ name: 'the PDF viewer', path: '/articles/special-relativity-in-r-the-lorentz-package/pdf' },
+]
+
+/** Journals, books, calls and people. */
+export const COLLECTION_PAGES: PublicPage[] = [
 	{ name: 'journals', path: '/revues' },
 	{ name: 'journals, nothing found', path: '/revues?q=zzzzqqqq' },
 	{ name: 'a journal', path: '/revues/al-zuhur' },
@@ -41,6 +47,10 @@ export const PUBLIC_PAGES: { name: string; path: string; status?: number }[] = [
 		path: '/appels-contribution/digital-humanities-and-artificial-intelligence-in-african-studies',
 	},
 	{ name: 'a person', path: '/auteurs/frederick-madore' },
+]
+
+/** What the site says of itself, and where a visitor may not go. */
+export const SITE_PAGES: PublicPage[] = [
 	{ name: 'the author guide', path: '/guide-auteurs' },
 	{ name: 'about', path: '/a-propos' },
 	{ name: 'help', path: '/aide' },

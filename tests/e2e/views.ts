@@ -4,7 +4,7 @@ import { directionOf } from '#app/i18n/languages.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { PAIRWISE_VIEWS, type View } from './pairs.ts'
-import { PUBLIC_PAGES } from './public-pages.ts'
+import type { PublicPage } from './public-pages.ts'
 
 const site = inject('site')
 let browser: Browser
@@ -76,8 +76,11 @@ async function look(view: View, path: string, status: number): Promise<void> {
 const described = ({ language, width, scripts, theme }: View) =>
 	`${language}, ${width} px, ${theme}, scripts ${scripts ? 'on' : 'off'}`
 
-describe.each(PUBLIC_PAGES)('$name', ({ path, status = 200 }) => {
-	test.each(PAIRWISE_VIEWS.map((view) => [described(view), view] as const))('%s', (_, view) =>
-		look(view, path, status),
-	)
-})
+/** Registers one test for each page and view. */
+export function testViewsOf(pages: PublicPage[]): void {
+	describe.each(pages)('$name', ({ path, status = 200 }) => {
+		test.each(PAIRWISE_VIEWS.map((view) => [described(view), view] as const))('%s', (_, view) =>
+			look(view, path, status),
+		)
+	})
+}

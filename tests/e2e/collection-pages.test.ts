@@ -1,0 +1,4 @@
+import { COLLECTION_PAGES } from './public-pages.ts'
+import { testViewsOf } from './views.ts'
+
+testViewsOf(COLLECTION_PAGES)
