@@ -77,18 +77,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 			{loaderData.isSent && !actionData ? (
 				<Sent />
 			) : (
-				<div className="volets">
-					<div>
-						<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-						<ContactForm
-							typed={actionData?.typed ?? {}}
-							errors={actionData?.errors ?? {}}
-							refusal={actionData?.refusal ?? null}
-							token={actionData?.token ?? loaderData.token}
-						/>
+				<>
+					<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+					<div className="volets">
+						<div>
+							<ContactForm
+								typed={actionData?.typed ?? {}}
+								errors={actionData?.errors ?? {}}
+								refusal={actionData?.refusal ?? null}
+								token={actionData?.token ?? loaderData.token}
+							/>
+						</div>
+						<Aside />
 					</div>
-					<Aside />
-				</div>
+				</>
 			)}
 		</div>
 	)
