@@ -94,7 +94,7 @@ function usesOf(source: string) {
 					`^${whole
 						.slice(1, -1)
 						.replaceAll('.', '\\.')
-						.replaceAll(/\$\{[^}]+\}/g, '[\\w-]+')}$`,
+						.replaceAll(/\$\{[^}]+\}/g, '[\\w.-]+')}$`,
 				),
 		)
 	return { literals, families, isTree: source.includes('returnObjects') }
