@@ -38,7 +38,7 @@ export default function Help() {
 						<section key={group.key} id={group.id} className="partie" aria-labelledby={`h-${group.id}`}>
 							<SectionTitle id={`h-${group.id}`}>{t(`${group.key}.title`)}</SectionTitle>
 							{group.questions.map((question) => (
-								<Answer key={question} name={`${group.key}.${question}`} />
+								<Answer key={question} group={group.key} question={question} />
 							))}
 						</section>
 					))}
@@ -69,17 +69,16 @@ export default function Help() {
 	)
 }
 
-function Answer({ name }: { name: string }) {
+function Answer({ group, question }: { group: (typeof GROUPS)[number]['key']; question: string }) {
 	const { t } = useTranslation('help')
 	const { t: common } = useTranslation('common')
-	const link = LINKS[name]
-	const text = (part: 'question' | 'answer') => t(`${name}.${part}` as 'readers.account.question')
+	const link = LINKS[`${group}.${question}`]
 	return (
 		<details className="question">
 			<summary>
-				<h3>{text('question')}</h3>
+				<h3>{t(`${group}.${question}.question` as 'readers.account.question')}</h3>
 			</summary>
-			<p>{text('answer')}</p>
+			<p>{t(`${group}.${question}.answer` as 'readers.account.answer')}</p>
 			{link ? (
 				<p className="mt-3">
 					<a className="lien" href={link.href}>
