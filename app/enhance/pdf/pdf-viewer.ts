@@ -1,5 +1,5 @@
 import './pdf.css'
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import { AnnotationMode, GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 
@@ -69,6 +69,8 @@ class PdfViewerElement extends HTMLElement {
 	private show(document: PDFDocumentProxy): void {
 		const container = this.element('pages') as HTMLDivElement
 		container.tabIndex = 0
+		// On a narrow screen the links of a page are too small to be touched, and stand in the way of scrolling.
+		const isWide = matchMedia('(min-width:54rem)').matches
 		container.setAttribute('role', 'region')
 		container.setAttribute('aria-label', container.dataset['label'] ?? '')
 		const viewer = new PDFViewer({
@@ -77,7 +79,8 @@ class PdfViewerElement extends HTMLElement {
 			eventBus: this.bus,
 			linkService: this.links,
 			findController: this.finder,
-			annotationMode: 1,
+			annotationMode: isWide ? AnnotationMode.ENABLE : AnnotationMode.DISABLE,
+			enableAutoLinking: isWide,
 			enableSelectionRendering: false,
 			l10n: silent,
 		})

@@ -1,15 +1,11 @@
-import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import type { WorkRecord } from './model.ts'
 import { workPath } from './paths.ts'
 import type { Notice, WorkReading } from './reading.ts'
 
-/**
- * What the page of a record shows beside it. The full text comes in the interface language when it exists in it, else
- * in the language of the work; a withdrawn work has none.
- */
-export async function getWorkReading(ctx: Ctx, record: WorkRecord, language: Language): Promise<WorkReading> {
+/** What the page of a record shows beside it. A withdrawn work has no text any more. */
+export async function getWorkReading(ctx: Ctx, record: WorkRecord): Promise<WorkReading> {
 	const work = await ctx.db
 		.selectFrom('work')
 		.leftJoin('work_counter', 'work_counter.work_id', 'work.id')
@@ -18,7 +14,7 @@ export async function getWorkReading(ctx: Ctx, record: WorkRecord, language: Lan
 		.executeTakeFirstOrThrow()
 	const disciplines = await listDisciplines(ctx)
 	return {
-		body: record.withdrawn ? null : await bodyOf(ctx, record, language),
+		body: record.withdrawn ? null : await bodyOf(ctx, record.id),
 		disciplines: disciplines.filter((tag) => record.disciplines.includes(tag.id)),
 		views: work.views ?? 0,
 		downloads: work.downloads ?? 0,
@@ -28,16 +24,12 @@ export async function getWorkReading(ctx: Ctx, record: WorkRecord, language: Lan
 	}
 }
 
-async function bodyOf(ctx: Ctx, record: WorkRecord, language: Language): Promise<WorkReading['body']> {
-	const bodies = await ctx.db
+async function bodyOf(ctx: Ctx, id: string): Promise<WorkReading['body']> {
+	const body = await ctx.db
 		.selectFrom('body')
 		.select(['html', 'language', 'outline', 'word_count as wordCount'])
-		.where('work_id', '=', record.id)
-		.execute()
-	const body =
-		bodies.find((candidate) => candidate.language === language) ??
-		bodies.find((candidate) => candidate.language === record.language) ??
-		bodies[0]
+		.where('work_id', '=', id)
+		.executeTakeFirst()
 	return body && body.html !== '' ? body : null
 }
 

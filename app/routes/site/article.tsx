@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, useRouteLoaderData } from 'react-router'
+import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { ArticlePlace, Neighbour } from '#app/modules/article/model.ts'
 import { getArticlePlace } from '#app/modules/article/queries/place.server.ts'
@@ -13,7 +14,7 @@ import type { WorkRecord } from '#app/modules/work/model.ts'
 import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import type { WorkReading } from '#app/modules/work/reading.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
@@ -43,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await getWorkRecord(ctx, { kind: 'article', slug: params.slug })
 	if (!record) throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => `/articles/${slug}`)
-	const reading = await getWorkReading(ctx, record, context.get(languageContext))
+	const reading = await getWorkReading(ctx, record)
 	return data(
 		{
 			record,
@@ -191,8 +192,12 @@ function IssueName({ issue }: { issue: NonNullable<WorkRecord['issue']> }) {
 /** The cover of the issue, and where the article stands in it. */
 function Vignette({ record, place }: { record: WorkRecord; place: ArticlePlace }) {
 	const { t } = useTranslation('article')
+	const language = useLanguage()
 	const { journal, issue } = record
 	if (!journal) return <div className="vign" />
+	const where = record.pages
+		? t('pages', { pages: isolate(record.pages, language) })
+		: record.elocation && t('elocation', { number: isolate(record.elocation, language) })
 	const path = issue ? `/revues/${journal.slug}/numeros/${issue.slug}` : `/revues/${journal.slug}`
 	return (
 		<div className="vign">
@@ -209,10 +214,8 @@ function Vignette({ record, place }: { record: WorkRecord; place: ArticlePlace }
 			<p className="mini">
 				<span className="discret">
 					{issue ? <IssueName issue={issue} /> : null}
-					{record.pages ? `${issue ? ', ' : ''}${t('pages', { pages: record.pages })}` : ''}
-					{!record.pages && record.elocation
-						? `${issue ? ', ' : ''}${t('elocation', { number: record.elocation })}`
-						: ''}
+					{issue && where ? t('separator') : ''}
+					{where}
 				</span>
 			</p>
 		</div>

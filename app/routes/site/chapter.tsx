@@ -13,7 +13,7 @@ import { DisciplineLink } from '#app/modules/work/components/discipline-link.tsx
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import type { WorkReading } from '#app/modules/work/reading.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 				path: `/ouvrages/${record.book.slug}`,
 				...(await getBookOfChapter(ctx, record.book.slug)),
 			},
-			reading: await getWorkReading(ctx, record, context.get(languageContext)),
+			reading: await getWorkReading(ctx, record),
 			place: chapterPlace(chapters, record.slug),
 		},
 		{

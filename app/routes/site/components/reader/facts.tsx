@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { doiUrl } from '#app/modules/citation/record-texts.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { licenceName, readingMinutes } from '#app/modules/work/reading.ts'
@@ -16,7 +17,7 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 		<p className="faits">
 			{record.licence?.startsWith('CC') ? (
 				<span className="puce ok">
-					{t('facts.openAccessLicence', { licence: `\u2068${licenceName(record.licence)}\u2069` })}
+					{t('facts.openAccessLicence', { licence: isolate(licenceName(record.licence), language) })}
 				</span>
 			) : null}
 			{receivedOn ? (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doiUrl } from '#app/modules/citation/record-texts.ts'
 import type { RecordReference } from '#app/modules/work/model.ts'
@@ -12,7 +13,9 @@ export function ReaderReferences({ references }: { references: RecordReference[]
 			<ul className="biblio">
 				{references.map(({ text, doi }) => (
 					<li key={text}>
-						<bdi>{doi ? withoutDoi(text, doi) : text}</bdi>
+						<bdi>
+							<Linked text={doi ? withoutDoi(text, doi) : text} />
+						</bdi>
 						{doi ? (
 							<>
 								{' '}
@@ -26,6 +29,23 @@ export function ReaderReferences({ references }: { references: RecordReference[]
 			</ul>
 		</section>
 	)
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:)\]])/
+
+/** Addresses within a reference are links. */
+function Linked({ text }: { text: string }) {
+	let start = 0
+	return text.split(ADDRESS).map((part) => {
+		start += part.length
+		if (!ADDRESS.test(part) || !URL.canParse(part))
+			return <Fragment key={`${start} ${part}`}>{part}</Fragment>
+		return (
+			<a key={`${start} ${part}`} href={part} rel="noopener" dir="ltr">
+				{part}
+			</a>
+		)
+	})
 }
 
 /** The address at the end of a reference is said once, by the link. */

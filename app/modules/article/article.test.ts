@@ -1,0 +1,234 @@
+import { describe, expect, test as pure } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import type { WorkRecord } from '../work/model.ts'
+import { getWorkReading } from '../work/reading.server.ts'
+import { licenceName, readingMinutes } from '../work/reading.ts'
+import { getWorkRecord } from '../work/record.server.ts'
+import { type Likeness, likeness } from './model.ts'
+import { getArticlePlace } from './queries/place.server.ts'
+import { listRelatedWorks } from './queries/related.server.ts'
+
+type StoredArticle = {
+	slug: string
+	journal: string
+	issue?: string
+	position?: number
+	keywords?: string[]
+	person?: string
+	state?: 'withdrawn'
+	body?: string
+}
+
+async function storeJournal(ctx: Ctx, slug: string): Promise<string> {
+	const id = newId()
+	await ctx.db
+		.insertInto('journal')
+		.values({
+			id,
+			slug,
+			language: 'fr',
+			title: JSON.stringify({ fr: slug }),
+			title_sort: slug,
+			open_access: true,
+			dye: 3,
+		})
+		.execute()
+	return id
+}
+
+async function storeIssue(ctx: Ctx, journalId: string, slug: string): Promise<string> {
+	const id = newId()
+	await ctx.db
+		.insertInto('issue')
+		.values({
+			id,
+			journal_id: journalId,
+			slug,
+			volume: '7',
+			number: '2',
+			year: 2020,
+			kind: 'regular',
+			state: 'published',
+			published_on: '2020-05-01',
+			published_precision: 'day',
+		})
+		.execute()
+	return id
+}
+
+async function storePerson(ctx: Ctx, slug: string): Promise<string> {
+	const id = newId()
+	await ctx.db.insertInto('person').values({ id, slug, name: slug, name_sort: slug }).execute()
+	return id
+}
+
+async function storeArticle(ctx: Ctx, article: StoredArticle): Promise<WorkRecord> {
+	const id = newId()
+	await ctx.db
+		.insertInto('work')
+		.values({
+			id,
+			kind: 'article',
+			type: 'research-article',
+			slug: article.slug,
+			language: 'fr',
+			title: JSON.stringify({ fr: article.slug }),
+			keywords: JSON.stringify({ fr: article.keywords ?? [] }),
+			title_sort: article.slug,
+			published_on: '2020-05-01',
+			published_precision: 'day',
+			year: 2020,
+			state: article.state ?? 'published',
+			has_full_text: article.body !== undefined,
+		})
+		.execute()
+	await ctx.db
+		.insertInto('article')
+		.values({
+			work_id: id,
+			journal_id: article.journal,
+			issue_id: article.issue ?? null,
+			position: article.position ?? 0,
+		})
+		.execute()
+	if (article.person)
+		await ctx.db
+			.insertInto('contribution')
+			.values({
+				id: newId(),
+				work_id: id,
+				position: 0,
+				role: 'author',
+				name: 'Ngozi',
+				person_id: article.person,
+			})
+			.execute()
+	if (article.body)
+		await ctx.db
+			.insertInto('body')
+			.values({ work_id: id, language: 'fr', html: article.body, outline: '[]', word_count: 440 })
+			.execute()
+	const record = await getWorkRecord(ctx, { id })
+	if (!record) throw new Error('the article that was stored is not there')
+	return record
+}
+
+async function relate(ctx: Ctx, from: WorkRecord, kind: 'retracts' | 'translates', to: WorkRecord) {
+	await ctx.db
+		.insertInto('work_relation')
+		.values({ id: newId(), from_work_id: from.id, kind, to_work_id: to.id, created_on: '2021-01-01' })
+		.execute()
+}
+
+const NOBODY: Likeness = { people: [], keywords: {}, disciplines: [], journal: null, language: 'fr' }
+
+describe('likeness', () => {
+	pure('a person in common weighs more than a keyword, a keyword more than place and language', () => {
+		const own = { ...NOBODY, people: ['a'], keywords: { fr: ['Eau'] }, journal: 'x', disciplines: ['droit'] }
+		const byPerson = likeness(own, { ...NOBODY, people: ['a'] })
+		const byKeyword = likeness(own, { ...NOBODY, keywords: { es: ['éau'] } })
+		const byPlace = likeness(own, { ...NOBODY, journal: 'x', disciplines: ['droit'] })
+		expect(byPerson).toBeGreaterThan(byKeyword)
+		expect(byKeyword).toBeGreaterThan(byPlace)
+	})
+
+	pure('the language alone makes no two works related', () => {
+		expect(likeness(NOBODY, NOBODY)).toBe(0)
+	})
+})
+
+describe('getArticlePlace', () => {
+	test('names the neighbours in the order of the issue; withdrawn articles are passed over', async ({
+		ctx,
+	}) => {
+		const journal = await storeJournal(ctx, 'cahiers')
+		const issue = await storeIssue(ctx, journal, '7-2')
+		const first = await storeArticle(ctx, { slug: 'un', journal, issue, position: 1 })
+		await storeArticle(ctx, { slug: 'retire', journal, issue, position: 2, state: 'withdrawn' })
+		const last = await storeArticle(ctx, { slug: 'trois', journal, issue, position: 3 })
+
+		const place = await getArticlePlace(ctx, first.id)
+		expect(place).toMatchObject({ dye: 3, previous: null, next: { path: '/articles/trois' } })
+		expect(await getArticlePlace(ctx, last.id)).toMatchObject({
+			previous: { path: '/articles/un' },
+			next: null,
+		})
+	})
+
+	test('an article outside any issue has no neighbours', async ({ ctx }) => {
+		const journal = await storeJournal(ctx, 'cahiers')
+		const alone = await storeArticle(ctx, { slug: 'seul', journal })
+		await storeArticle(ctx, { slug: 'autre', journal })
+		expect(await getArticlePlace(ctx, alone.id)).toMatchObject({ previous: null, next: null, section: null })
+	})
+})
+
+describe('listRelatedWorks', () => {
+	test('nearest first, never itself, never withdrawn', async ({ ctx }) => {
+		const journal = await storeJournal(ctx, 'cahiers')
+		const other = await storeJournal(ctx, 'autre')
+		const person = await storePerson(ctx, 'ngozi')
+		const own = await storeArticle(ctx, { slug: 'un', journal, person, keywords: ['eau', 'archives'] })
+		await storeArticle(ctx, { slug: 'meme-personne', journal: other, person })
+		await storeArticle(ctx, { slug: 'meme-sujet', journal, keywords: ['Eau'] })
+		await storeArticle(ctx, { slug: 'retire', journal, person, state: 'withdrawn' })
+		await storeArticle(ctx, { slug: 'ailleurs', journal: other })
+		const related = await listRelatedWorks(ctx, own, 4)
+		expect(related.map((work) => work.slug)).toEqual(['meme-personne', 'meme-sujet'])
+		expect((await listRelatedWorks(ctx, own, 1)).map((work) => work.slug)).toEqual(['meme-personne'])
+	})
+})
+
+describe('getWorkReading', () => {
+	test('the text comes with its language and length', async ({ ctx }) => {
+		const journal = await storeJournal(ctx, 'cahiers')
+		const record = await storeArticle(ctx, { slug: 'un', journal, body: '<p>fr</p>' })
+		expect((await getWorkReading(ctx, record)).body).toMatchObject({
+			html: '<p>fr</p>',
+			language: 'fr',
+			wordCount: 440,
+		})
+	})
+
+	test('a withdrawn work shows no text', async ({ ctx }) => {
+		const journal = await storeJournal(ctx, 'cahiers')
+		const record = await storeArticle(ctx, {
+			slug: 'un',
+			journal,
+			state: 'withdrawn',
+			body: '<p>fr</p>',
+		})
+		expect((await getWorkReading(ctx, record)).body).toBeNull()
+	})
+
+	test('notices are seen from both sides', async ({ ctx }) => {
+		const journal = await storeJournal(ctx, 'cahiers')
+		const work = await storeArticle(ctx, { slug: 'un', journal })
+		const notice = await storeArticle(ctx, { slug: 'avis', journal })
+		await relate(ctx, notice, 'retracts', work)
+		expect((await getWorkReading(ctx, work)).notices).toMatchObject([
+			{ kind: 'retracts', direction: 'by', on: '2021-01-01', work: { path: '/articles/avis' } },
+		])
+		expect((await getWorkReading(ctx, notice)).notices).toMatchObject([
+			{ kind: 'retracts', direction: 'of', work: { path: '/articles/un' } },
+		])
+	})
+})
+
+describe('reading facts', () => {
+	pure('reading time is at least a minute', () => {
+		expect(readingMinutes(0)).toBe(1)
+		expect(readingMinutes(220 * 32)).toBe(32)
+	})
+
+	pure.each([
+		['CC-BY-4.0', 'CC BY 4.0'],
+		['CC-BY-NC-ND-3.0', 'CC BY-NC-ND 3.0'],
+		['CC0-1.0', 'CC0 1.0'],
+		['CC-BY', 'CC BY'],
+	])('%s is written %s', (licence, written) => {
+		expect(licenceName(licence)).toBe(written)
+	})
+})
