@@ -15,9 +15,12 @@ const SPACES = {
  */
 export function loader({ request }: Route.LoaderArgs) {
 	const [, name = ''] = new URL(request.url).pathname.split('/')
-	const space = SPACES[name as keyof typeof SPACES]
-	if (!space) throw new Response(null, { status: 404 })
-	return data({ space }, { status: 403, headers: headers() })
+	if (!isSpace(name)) throw new Response(null, { status: 404 })
+	return data({ space: SPACES[name] }, { status: 403, headers: headers() })
+}
+
+function isSpace(name: string): name is keyof typeof SPACES {
+	return Object.hasOwn(SPACES, name)
 }
 
 export function headers() {

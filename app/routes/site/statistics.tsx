@@ -31,8 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
+/** Reading changes the figures without changing the library, so the server keeps no copy; a browser may for five minutes. */
 export function headers() {
-	return { 'cache-control': 'public, max-age=300' }
+	return { 'cache-control': 'private, max-age=300' }
 }
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {

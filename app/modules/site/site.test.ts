@@ -1,0 +1,212 @@
+import { describe, expect } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { countBreakdowns } from './queries/breakdowns.server.ts'
+import { countPublicFigures } from './queries/figures.server.ts'
+import { listShelfJournals } from './queries/journal-shelf.server.ts'
+import { getLatestIssue } from './queries/latest-issue.server.ts'
+import { getCommunityClaim, getOperator } from './queries/settings.server.ts'
+
+async function addJournal(ctx: Ctx, slug: string): Promise<string> {
+	const id = newId()
+	await ctx.db
+		.insertInto('journal')
+		.values({
+			id,
+			slug,
+			language: 'fr',
+			title: JSON.stringify({ fr: slug }),
+			title_sort: slug,
+			publisher_id: null,
+			institution: null,
+			issn_print: null,
+			issn_online: null,
+			open_access: true,
+			licence: null,
+			review_method: null,
+			periodicity: null,
+			founded: null,
+			doi_prefix: null,
+			site: null,
+			dye: null,
+		})
+		.execute()
+	return id
+}
+
+async function addIssue(ctx: Ctx, journalId: string, slug: string, on: string, state: 'draft' | 'published') {
+	const id = newId()
+	await ctx.db
+		.insertInto('issue')
+		.values({
+			id,
+			journal_id: journalId,
+			slug,
+			volume: null,
+			number: slug,
+			year: Number(on.slice(0, 4)),
+			kind: 'regular',
+			state,
+			published_on: on,
+			published_precision: 'day',
+		})
+		.execute()
+	return id
+}
+
+async function addArticle(
+	ctx: Ctx,
+	place: { journal: string; issue: string | null },
+	{
+		on,
+		language = 'fr',
+		disciplines = [],
+		state = 'published',
+	}: {
+		on: string
+		language?: string
+		disciplines?: string[]
+		state?: 'published' | 'withdrawn'
+	},
+) {
+	const id = newId()
+	await ctx.db
+		.insertInto('work')
+		.values({
+			id,
+			kind: 'article',
+			type: 'research-article',
+			slug: id,
+			language,
+			doi: null,
+			title: JSON.stringify({ [language]: 'Titre' }),
+			disciplines,
+			licence: null,
+			licence_note: null,
+			attribution: null,
+			source_url: null,
+			published_on: on,
+			published_precision: 'day',
+			year: Number(on.slice(0, 4)),
+			state,
+			title_sort: 'titre',
+		})
+		.execute()
+	await ctx.db
+		.insertInto('article')
+		.values({
+			work_id: id,
+			journal_id: place.journal,
+			issue_id: place.issue,
+			section_id: null,
+			pages: null,
+			elocation: null,
+			received_on: null,
+			accepted_on: null,
+		})
+		.execute()
+	return id
+}
+
+describe('the latest issue', () => {
+	test('is none in an empty library', async ({ ctx }) => {
+		expect(await getLatestIssue(ctx)).toBeNull()
+	})
+
+	test('is the newest published one that holds a published article', async ({ ctx }) => {
+		const journal = await addJournal(ctx, 'cahiers')
+		const older = await addIssue(ctx, journal, '1', '2024-01-01', 'published')
+		const empty = await addIssue(ctx, journal, '2', '2025-01-01', 'published')
+		const draft = await addIssue(ctx, journal, '3', '2026-01-01', 'draft')
+		await addArticle(ctx, { journal, issue: older }, { on: '2024-01-01' })
+		await addArticle(ctx, { journal, issue: empty }, { on: '2025-01-01', state: 'withdrawn' })
+		await addArticle(ctx, { journal, issue: draft }, { on: '2026-01-01' })
+		expect(await getLatestIssue(ctx)).toMatchObject({
+			path: '/revues/cahiers/numeros/1',
+			journal: { slug: 'cahiers' },
+		})
+	})
+})
+
+test('the shelf shows the journals that published last, without those that published nothing', async ({
+	ctx,
+}) => {
+	const [old, recent] = [await addJournal(ctx, 'ancienne'), await addJournal(ctx, 'recente')]
+	await addJournal(ctx, 'vide')
+	await addArticle(ctx, { journal: old, issue: null }, { on: '2001-01-01' })
+	await addArticle(ctx, { journal: recent, issue: null }, { on: '2026-01-01' })
+	const slugs = async (limit: number) => (await listShelfJournals(ctx, limit)).map((journal) => journal.slug)
+	expect(await slugs(6)).toEqual(['recente', 'ancienne'])
+	expect(await slugs(1)).toEqual(['recente'])
+})
+
+describe('public figures', () => {
+	test('are zero in an empty library', async ({ ctx }) => {
+		const figures = await countPublicFigures(ctx)
+		expect(new Set(Object.values(figures))).toEqual(new Set([0]))
+		expect(await countBreakdowns(ctx)).toEqual({ byKind: [], byLanguage: [], byDiscipline: [], byYear: [] })
+	})
+
+	test('count what is published, by kind, language, discipline and year', async ({ ctx }) => {
+		await ctx.db
+			.insertInto('discipline')
+			.values([
+				{ id: 'essai-a', name: JSON.stringify({ fr: 'A' }), sign: 'losange', position: 901 },
+				{ id: 'essai-b', name: JSON.stringify({ fr: 'B' }), sign: 'losange', position: 902 },
+			])
+			.execute()
+		const journal = await addJournal(ctx, 'cahiers')
+		const place = { journal, issue: await addIssue(ctx, journal, '1', '2024-01-01', 'published') }
+		await addArticle(ctx, place, { on: '2024-01-01', disciplines: ['essai-a', 'essai-b'] })
+		await addArticle(ctx, place, { on: '2024-05-01', disciplines: ['essai-b'] })
+		await addArticle(ctx, place, { on: '2020-01-01', language: 'ar' })
+		await addArticle(ctx, place, { on: '2019-01-01', state: 'withdrawn', disciplines: ['essai-a'] })
+		expect(await countPublicFigures(ctx)).toMatchObject({ articles: 3, books: 0, journals: 1, issues: 1 })
+		expect(await countBreakdowns(ctx)).toMatchObject({
+			byKind: [{ kind: 'article', count: 3 }],
+			byLanguage: [
+				{ language: 'fr', count: 2 },
+				{ language: 'ar', count: 1 },
+			],
+			byDiscipline: [
+				{ id: 'essai-b', count: 2 },
+				{ id: 'essai-a', count: 1 },
+			],
+			byYear: [
+				{ year: 2024, count: 2 },
+				{ year: 2020, count: 1 },
+			],
+		})
+	})
+})
+
+describe('what the operator enters', () => {
+	const enter = (ctx: Ctx, key: string, value: unknown) =>
+		ctx.db
+			.insertInto('site_setting')
+			.values({ key, value: JSON.stringify(value) })
+			.execute()
+
+	test('is empty by default', async ({ ctx }) => {
+		expect(await getOperator(ctx)).toEqual({})
+		expect(await getCommunityClaim(ctx)).toEqual({})
+	})
+
+	test('is shown as entered, without what nobody asked for', async ({ ctx }) => {
+		await enter(ctx, 'operator', { name: ' Université ', email: 'a@example.org', secret: 'x' })
+		await enter(ctx, 'community-claim', { fr: 'Une phrase.' })
+		expect(await getOperator(ctx)).toEqual({ name: 'Université', email: 'a@example.org' })
+		expect(await getCommunityClaim(ctx)).toEqual({ fr: 'Une phrase.' })
+	})
+
+	test.for([[[]], ['text'], [3], [{ name: 5 }], [null]])(
+		'counts as absent when it is %j',
+		async ([value], { ctx }) => {
+			await enter(ctx, 'operator', value)
+			await enter(ctx, 'community-claim', value)
+			expect(await getOperator(ctx)).toEqual({})
+			expect(await getCommunityClaim(ctx)).toEqual({})
+		},
+	)
+})

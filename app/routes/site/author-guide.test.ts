@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { GUIDE_FILES } from '#app/modules/site/guide-files.ts'
+import { loader as guide } from './author-guide.tsx'
+import { loader as file } from './author-guide-file.ts'
+import { loader as gate } from './space-gate.tsx'
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+	new Request(`http://localhost${path}`, { headers })
+
+test('a tab of the author guide is chosen by its address; anything else is the first', async () => {
+	const part = async (query: string) =>
+		(await guide({ request: ask(`/guide-auteurs${query}`) } as never)).part
+	expect(await part('')).toBe('standards')
+	expect(await part('?onglet=evaluation')).toBe('review')
+	expect(await part('?onglet=ethique')).toBe('ethics')
+	for (const query of ['?onglet=', '?onglet=constructor', '?onglet=%00', '?onglet=normes&onglet=x']) {
+		expect(await part(query)).toBe('standards')
+	}
+})
+
+describe('a file of the guide', () => {
+	const download = (fileName: string, headers?: Record<string, string>) =>
+		file({ params: { fileName }, request: ask(`/guide-auteurs/fichiers/${fileName}`, headers) } as never)
+
+	test('has its type, its name and its size', async () => {
+		for (const { fileName, mediaType } of Object.values(GUIDE_FILES)) {
+			const answer = await download(fileName)
+			const content = await answer.arrayBuffer()
+			expect(answer.headers.get('content-type')).toBe(mediaType)
+			expect(answer.headers.get('content-disposition')).toContain(fileName)
+			expect(answer.headers.get('content-length')).toBe(String(content.byteLength))
+		}
+	})
+
+	test('is not sent again to who has it', async () => {
+		const { fileName } = GUIDE_FILES.style
+		const etag = (await download(fileName)).headers.get('etag') ?? ''
+		const again = await download(fileName, { 'if-none-match': etag })
+		expect(again.status).toBe(304)
+		expect(await again.text()).toBe('')
+	})
+
+	test('under another name is not there', async () => {
+		for (const name of ['autre.pdf', '../../package.json', '']) {
+			await expect(download(name)).rejects.toMatchObject({ status: 404 })
+		}
+	})
+})
+
+test('the spaces ask to sign in; other addresses are not theirs', () => {
+	const open = (path: string) => gate({ request: ask(path) } as never)
+	expect(open('/espace-auteur/soumettre')).toMatchObject({ data: { space: 'author' }, init: { status: 403 } })
+	expect(open('/espace-lecteur')).toMatchObject({ data: { space: 'reader' } })
+	expect(open('/espace-reviseur/')).toMatchObject({ data: { space: 'reviewer' } })
+	for (const path of ['/admin', '/redaction', '/constructor']) {
+		expect(() => open(path)).toThrow()
+	}
+})
