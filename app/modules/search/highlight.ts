@@ -5,7 +5,7 @@ import type { MarkedText, Segment } from './model.ts'
 import type { Term } from './terms.ts'
 import type { LanguageText } from './vector.ts'
 
-export const LONGEST_SNIPPET = 240
+const LONGEST_SNIPPET = 240
 /** How much of what stands before the first hit is shown. */
 const LEAD = 60
 

@@ -43,5 +43,5 @@ const statements = [
 		primary key (kind, language, word)
 	)`,
 	`create index search_term_prefix on search_term (folded text_pattern_ops)`,
-	`create index search_term_trigram on search_term using gin (letters gin_trgm_ops)`,
+	`create index search_term_trigram on search_term using gin (letters gin_trgm_ops) with (fastupdate = off)`,
 ]
