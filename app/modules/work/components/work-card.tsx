@@ -12,11 +12,14 @@ const SHOWN_AUTHORS = 6
 /** A work in a list: discipline, title, authors · container · date, abstract, actions, counts. The title is the link. */
 export function WorkItem({
 	work,
+	title,
 	snippet,
 	compact = false,
 	heading: Heading = 'h2',
 }: {
 	work: WorkCard
+	/** Shown in place of the title, with what was sought marked. */
+	title?: ReactNode
 	/** Shown in place of the abstract, e.g. the passage that a search found. */
 	snippet?: ReactNode
 	compact?: boolean
@@ -27,9 +30,7 @@ export function WorkItem({
 		<article className="art" id={work.slug}>
 			{discipline ? <DisciplineLink discipline={discipline} /> : null}
 			<Heading className="titre-art">
-				<a href={work.path}>
-					<TextIn texts={work.title} original={work.language} />
-				</a>
+				<a href={work.path}>{title ?? <TextIn texts={work.title} original={work.language} />}</a>
 			</Heading>
 			<WorkMeta work={work} />
 			{compact ? null : (
@@ -55,7 +56,7 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 			{shown.length > 0 ? (
 				<>
 					{shown.map((author, index) => (
-						<span key={`${author.name}-${index}`}>
+						<span key={`${author.name} ${author.slug ?? ''}`}>
 							{index > 0 ? ', ' : ''}
 							<bdi>{author.slug ? <a href={`/auteurs/${author.slug}`}>{author.name}</a> : author.name}</bdi>
 						</span>

@@ -47,13 +47,14 @@ export function ResultList({
 				</p>
 			) : null}
 			{works.map((work) => {
-				const snippet = hits.get(work.id)?.snippet
+				const hit = hits.get(work.id)
 				return (
 					<WorkItem
 						key={work.id}
 						work={work}
 						heading="h3"
-						snippet={snippet ? <Marked text={snippet} /> : undefined}
+						title={hit ? <Marked text={hit.title} /> : undefined}
+						snippet={hit?.snippet ? <Marked text={hit.snippet} /> : undefined}
 					/>
 				)
 			})}

@@ -1,0 +1,196 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test as pure } from 'vitest'
+import { CITATION_STYLES } from '#app/modules/citation/styles.ts'
+import { indexWorks } from '#app/modules/search/commands/index-works.server.ts'
+import { EVERYTHING } from '#app/modules/search/model.ts'
+import { addWork } from '#app/modules/search/testing.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { test } from '#tests/support/database.ts'
+import { loader as article } from './article.tsx'
+import { loader as articleCite } from './article-cite.tsx'
+import { loader as articlePdf } from './article-pdf.tsx'
+import { loader as articles } from './articles.tsx'
+import { loader as suggestions } from './articles-suggestions.ts'
+import { countApplied } from './components/listing/applied-filters.tsx'
+import { searchAddress } from './components/listing/follow-search.tsx'
+import { negotiatedCitation } from './components/negotiated-citation.server.ts'
+import { loader as latest } from './latest-articles.tsx'
+
+const HOSTILE = [
+	'?q=%27%22%3E%3Cscript%3E',
+	'?q=*%20%26%20%7C%20!%20(%20:*',
+	'?q=%22%22%22&page=99999999999',
+	'?page=-5&de=1e9&a=abc&annee=x',
+	'?discipline=../../etc&langue=%F0%9F%92%A9&type=x&tri=x',
+	'?q[]=1&q[a]=b&auteur=%25%25%25&revue=%27%3B--',
+	'?q=%00%ED%A0%80',
+]
+
+function contextFor(ctx: Ctx): RouterContextProvider {
+	const context = new RouterContextProvider()
+	context.set(ctxContext, ctx)
+	context.set(languageContext, 'fr')
+	return context
+}
+
+/** The arguments of a loader, as the server would give them. */
+function asked(ctx: Ctx, query: string, params: Record<string, string> = {}): never {
+	const request = new Request(`https://mbongi.example/page${query}`)
+	return { context: contextFor(ctx), request, params } as never
+}
+
+async function addIndexed(ctx: Ctx, work: Parameters<typeof addWork>[1]): Promise<string> {
+	const id = await addWork(ctx, work)
+	await indexWorks(ctx, [id])
+	return id
+}
+
+describe('/articles', () => {
+	test('shows works of every kind with the query it understood', async ({ ctx }) => {
+		await addIndexed(ctx, { title: { fr: 'Le puits et le registre' }, disciplines: ['droit'] })
+		await addIndexed(ctx, { title: { fr: 'Le registre' }, kind: 'book' })
+		const found = await articles(asked(ctx, '?q=registres&type=article&type=pirogue'))
+		expect(found.works.map((work) => work.title['fr'])).toEqual(['Le puits et le registre'])
+		expect(found.query).toMatchObject({ text: 'registres', kinds: ['article'], page: 1 })
+		expect((await articles(asked(ctx, '?q=registres'))).result.total).toBe(2)
+	})
+
+	test('takes hostile addresses without failing', async ({ ctx }) => {
+		await addIndexed(ctx, { title: { fr: 'Le puits' } })
+		for (const query of HOSTILE) {
+			expect((await articles(asked(ctx, query))).result.page, query).toBe(1)
+			expect((await latest(asked(ctx, query))).result.page, query).toBe(1)
+		}
+	})
+})
+
+describe('/derniers-articles', () => {
+	test('holds articles only, newest first unless asked otherwise', async ({ ctx }) => {
+		await addIndexed(ctx, { title: { fr: 'Ancien' }, published_on: '2001-01-01', downloads: 9 })
+		await addIndexed(ctx, { title: { fr: 'Neuf' }, published_on: '2021-01-01' })
+		await addIndexed(ctx, { title: { fr: 'Livre' }, kind: 'book', published_on: '2022-01-01' })
+		const titles = async (query: string) =>
+			(await latest(asked(ctx, query))).works.map((work) => work.title['fr'])
+		expect(await titles('?type=ouvrage')).toEqual(['Neuf', 'Ancien'])
+		expect(await titles('?tri=telechargements')).toEqual(['Ancien', 'Neuf'])
+		expect(await titles('?annee=2001')).toEqual(['Ancien'])
+	})
+})
+
+describe('/articles/suggestions', () => {
+	test('a title leads to its work, a word to a search', async ({ ctx }) => {
+		const id = await addIndexed(ctx, { title: { fr: 'La querelle du puits' } })
+		const response = await suggestions(asked(ctx, '?q=quere'))
+		const found = (await response.json()) as { kind: string; href: string }[]
+		expect(found.find(({ kind }) => kind === 'title')?.href).toBe(`/articles/${id}`)
+		for (const { kind, href } of found) if (kind === 'term') expect(href).toMatch(/^\/articles\?q=/)
+	})
+
+	test('nothing typed, nothing found', async ({ ctx }) => {
+		for (const query of ['', '?q=', '?q=%00', `?q=${'a'.repeat(5000)}`])
+			expect(await (await suggestions(asked(ctx, query))).json()).toEqual([])
+	})
+})
+
+describe('/articles/:slug', () => {
+	const refusal = (page: Promise<unknown>) =>
+		page.then(
+			() => null,
+			(thrown: unknown) => (thrown instanceof Response ? thrown : null),
+		)
+
+	test('its page says what a view counts as and where its descriptions are', async ({ ctx }) => {
+		const slug = await addWork(ctx, { title: { fr: 'Le puits' } })
+		const page = await article(asked(ctx, '', { slug }))
+		const headers = new Headers(page.init?.headers)
+		expect(headers.get('x-mbongi-usage')).toBe(`view:${slug}`)
+		expect(headers.get('link')).toContain('rel="cite-as"')
+		expect(page.data.reading).toMatchObject({ body: null, views: 0, downloads: 0 })
+	})
+
+	test('a slug that was given up leads on, query kept; an unknown one is not found', async ({ ctx }) => {
+		await ctx.db
+			.insertInto('slug_redirect')
+			.values({ kind: 'article', slug: 'ancien', target: 'nouveau' })
+			.execute()
+		for (const [loader, end] of [
+			[article, ''],
+			[articleCite, '/citer'],
+			[articlePdf, '/pdf'],
+		] as const) {
+			const moved = await refusal(Promise.resolve(loader(asked(ctx, '?lang=ar', { slug: 'ancien' }))))
+			expect(moved?.status).toBe(301)
+			expect(moved?.headers.get('location')).toBe(`/articles/nouveau${end}?lang=ar`)
+			for (const slug of ['inconnu', '../etc', 'a'.repeat(300), '%00'])
+				expect((await refusal(Promise.resolve(loader(asked(ctx, '', { slug })))))?.status).toBe(404)
+		}
+	})
+
+	test('without a PDF there is no viewer', async ({ ctx }) => {
+		const slug = await addWork(ctx, { title: { fr: 'Sans' } })
+		expect((await refusal(articlePdf(asked(ctx, '', { slug }))))?.status).toBe(404)
+		const withPdf = await addWork(ctx, { title: { fr: 'Avec' }, pdfText: 'texte' })
+		expect((await articlePdf(asked(ctx, '', { slug: withPdf }))).pdf.path).toBe(
+			`/articles/${withPdf}/telecharger/a.pdf`,
+		)
+	})
+
+	test('the citation page has every style, and the text of the files', async ({ ctx }) => {
+		const slug = await addWork(ctx, { title: { fr: 'Le <b>puits</b>' }, authors: ['Ngozi'] })
+		const { texts } = await articleCite(asked(ctx, '', { slug }))
+		expect(texts.styles.map(({ style }) => style)).toEqual([...CITATION_STYLES])
+		for (const { html } of texts.styles) expect(html).toContain('&lt;b&gt;')
+		expect(texts.bibtex).toContain('@article')
+		expect(texts.ris).toContain('TY  - JOUR')
+	})
+})
+
+describe('what an address accepts', () => {
+	const page = () => Promise.resolve(new Response('the page'))
+
+	async function answer(ctx: Ctx, accept: string, found = true): Promise<Response> {
+		const id = await addWork(ctx, { title: { fr: 'Le puits' }, authors: ['Ngozi'] })
+		const record = found ? await getWorkRecord(ctx, { id }) : null
+		const request = new Request('https://mbongi.example/articles/x', { headers: { accept } })
+		const middleware = negotiatedCitation(async () => record)
+		const response = await middleware(
+			{ request, params: {}, context: contextFor(ctx) } as unknown as Parameters<typeof middleware>[0],
+			page,
+		)
+		if (!response) throw new Error('no answer')
+		return response
+	}
+
+	test.for([
+		['application/x-bibtex', /^application\/x-bibtex/, '@article'],
+		['application/x-research-info-systems', /^application\/x-research-info-systems/, 'TY  - JOUR'],
+		['application/vnd.citationstyles.csl+json', /csl\+json/, '"article-journal"'],
+		['application/ld+json', /^application\/ld\+json/, 'ScholarlyArticle'],
+	] as const)('%s', async ([accept, type, start], { ctx }) => {
+		const response = await answer(ctx, accept)
+		expect(response.headers.get('content-type')).toMatch(type)
+		expect(response.headers.get('vary')).toBe('Accept')
+		expect(await response.text()).toContain(start)
+	})
+
+	test('a browser, and what is not found, get the page', async ({ ctx }) => {
+		expect(await (await answer(ctx, 'text/html,*/*;q=0.8')).text()).toBe('the page')
+		expect(await (await answer(ctx, 'application/x-bibtex', false)).text()).toBe('the page')
+	})
+})
+
+describe('addresses made from a search', () => {
+	pure('feeds and exports leave the page out', () => {
+		expect(searchAddress('/articles/citations.bib', { ...EVERYTHING, text: 'eau', page: 3 })).toBe(
+			'/articles/citations.bib?q=eau',
+		)
+		expect(searchAddress('/articles/flux/rss.xml', EVERYTHING)).toBe('/articles/flux/rss.xml')
+	})
+
+	pure('every filter counts, the words do not', () => {
+		expect(countApplied({ ...EVERYTHING, text: 'eau' })).toBe(0)
+		expect(countApplied({ ...EVERYTHING, fromYear: 1990, kinds: ['book', 'article'], author: 'x' })).toBe(4)
+	})
+})
