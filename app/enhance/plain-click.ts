@@ -7,8 +7,8 @@ export function plainLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** The page at an address, parsed; rejects when it cannot be had. */
-export async function fetchPage(href: string, signal?: AbortSignal): Promise<Document> {
-	const response = await fetch(href, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) })
+export async function fetchPage(href: string): Promise<Document> {
+	const response = await fetch(href, { headers: { accept: 'text/html' } })
 	if (!response.ok) throw new Error(String(response.status))
 	return new DOMParser().parseFromString(await response.text(), 'text/html')
 }

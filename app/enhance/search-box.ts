@@ -1,3 +1,5 @@
+import { message, toast } from './messages.ts'
+
 const WAIT_MS = 150
 const SHORTEST = 2
 
@@ -134,9 +136,29 @@ document.addEventListener('formdata', (event) => {
 	}
 })
 
+const SEARCHED = 'searched'
+
+/** The page that a search leads to says that it is done, and how much was found. */
+document.addEventListener('submit', (event) => {
+	if (!(event.target as Element).matches('[data-search]')) return
+	try {
+		sessionStorage.setItem(SEARCHED, '1')
+	} catch {
+		// Storage is closed on this device: the count on the page says it.
+	}
+})
+
+try {
+	if (sessionStorage.getItem(SEARCHED)) {
+		sessionStorage.removeItem(SEARCHED)
+		const count = document.querySelector('.compte')?.textContent
+		if (count) setTimeout(() => toast(`${message('searched')} · ${count}`), 300)
+	}
+} catch {
+	// As above.
+}
+
 document.addEventListener('keydown', (event) => {
 	const sheet = document.querySelector(':target.facettes')
 	if (event.key === 'Escape' && sheet) location.hash = '#resultats'
 })
-
-export {}

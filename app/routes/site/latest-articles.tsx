@@ -89,7 +89,7 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 					title={t('none.title')}
 					action={
 						<a className="bt" href={PATH}>
-							{t('search.reset')}
+							{common('actions.reset')}
 						</a>
 					}
 				>
@@ -111,6 +111,7 @@ function LatestFilters({
 	disciplines: DisciplineTag[]
 }) {
 	const { t } = useTranslation('articles')
+	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	return (
 		<div className="filtres-ligne">
@@ -151,7 +152,7 @@ function LatestFilters({
 					{t('search.submit')}
 				</button>
 				<a className="bt" href={PATH}>
-					{t('search.reset')}
+					{common('actions.reset')}
 				</a>
 			</p>
 		</div>

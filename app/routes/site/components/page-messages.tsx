@@ -14,6 +14,7 @@ export function PageMessages() {
 			data-citation={t('toast.citationCopied')}
 			data-link={t('toast.linkCopied')}
 			data-uncopied={t('toast.copyFailed')}
+			data-searched={t('toast.searchCompleted')}
 			data-download={t('toast.downloadStarted')}
 			data-unavailable={t('actions.downloadUnavailable')}
 		/>

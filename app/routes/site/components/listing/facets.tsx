@@ -27,6 +27,7 @@ export function Facets({
 	total: number
 }) {
 	const { t } = useTranslation('articles')
+	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	return (
 		<aside className="facettes" id="filtres" aria-label={t('facets.label')} tabIndex={-1}>
@@ -93,7 +94,7 @@ export function Facets({
 				</button>
 				{applied > 0 || query.text ? (
 					<a className="bt bt-large" href="/articles">
-						{t('search.reset')}
+						{common('actions.reset')}
 					</a>
 				) : null}
 			</div>

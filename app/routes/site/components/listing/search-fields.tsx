@@ -42,6 +42,7 @@ export function SearchField({ value }: { value: string }) {
 /** Author, journal and a range of years; open when one of them is in use. */
 export function AdvancedSearch({ query, facets }: { query: SearchQuery; facets: SearchResult['facets'] }) {
 	const { t } = useTranslation('articles')
+	const { t: common } = useTranslation('common')
 	const typedJournal = query.journals.find((value) => !facets.journal.some((facet) => facet.value === value))
 	const isOpen =
 		query.author !== '' || typedJournal !== undefined || query.fromYear !== null || query.toYear !== null
@@ -70,7 +71,7 @@ export function AdvancedSearch({ query, facets }: { query: SearchQuery; facets: 
 						{t('search.submit')}
 					</button>
 					<a className="bt" href="/articles">
-						{t('search.reset')}
+						{common('actions.reset')}
 					</a>
 				</p>
 			</div>

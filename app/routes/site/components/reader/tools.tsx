@@ -90,7 +90,7 @@ export function ReaderBar({ record, hasOutline }: { record: WorkRecord; hasOutli
 }
 
 /** The PDF in the language of the work, else any PDF, else the first file. */
-export function mainFile(galleys: RecordGalley[]): RecordGalley | null {
+function mainFile(galleys: RecordGalley[]): RecordGalley | null {
 	return galleys.find((galley) => galley.format === 'pdf') ?? galleys[0] ?? null
 }
 
