@@ -13,13 +13,19 @@ export const ARTICLE_PAGES: PublicPage[] = [
 		path: '/articles/life-expectancies-of-south-african-adults-starting-antiretroviral-treatment',
 	},
 	{ name: 'an Arabic article', path: '/articles/al-nyl-06-04' },
-	{ name: 'an article with a PDF', path: '/articles/special-relativity-in-r-the-lorentz-package' },
+	{
+		name: 'an article with a PDF',
+		path: '/articles/spatial-data-analysis-with-r-wrangling-visualization-and-econometric-models',
+	},
 	{
 		name: 'a record without full text',
 		path: '/articles/trier-coder-interpreter-comment-l-ia-redistribue-le-travail-de-l-historien-face',
 	},
 	{ name: 'citations of an article', path: '/articles/al-nyl-06-04/citer' },
-	{ name: 'the PDF viewer', path: '/articles/special-relativity-in-r-the-lorentz-package/pdf' },
+	{
+		name: 'the PDF viewer',
+		path: '/articles/spatial-data-analysis-with-r-wrangling-visualization-and-econometric-models/pdf',
+	},
 ]
 
 /** Journals, books, calls and people. */
@@ -58,7 +64,7 @@ export const SITE_PAGES: PublicPage[] = [
 	{ name: 'legal notices', path: '/mentions-legales' },
 	{ name: 'public figures', path: '/statistiques' },
 	{ name: 'sign-in', path: '/auth' },
-	{ name: 'author space', path: '/espace-auteur' },
-	{ name: 'reader space', path: '/espace-lecteur' },
+	{ name: 'author space', path: '/espace-auteur', status: 403 },
+	{ name: 'reader space', path: '/espace-lecteur', status: 403 },
 	{ name: 'not found', path: '/nulle-part', status: 404 },
 ]
