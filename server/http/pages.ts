@@ -117,7 +117,7 @@ async function compressed(c: SiteContext, response: Response): Promise<Response>
 	const isPlainText =
 		!headers.has('content-encoding') &&
 		!headers.has('content-range') &&
-		!headers.has('etag') &&
+		!headers.get('etag')?.startsWith('"') &&
 		response.status !== 206 &&
 		isWorthCompressing(headers.get('content-type'), Number.POSITIVE_INFINITY)
 	if (!isPlainText) return response

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { type Client, refusal, type SiteEnv } from './request.ts'
+import { type Client, refusal, type SiteEnv, sayTo } from './request.ts'
 
 /** A token bucket: `burst` requests at once, then `perSecond`. */
 export type Rate = { perSecond: number; burst: number }
@@ -53,11 +53,11 @@ export function rateLimiter(): (client: Client, method: string) => number {
 	}
 }
 
-/** Answers 429 with the seconds to wait to senders that are too fast. */
+/** Answers 429, in the reader's language, with the seconds to wait to senders that are too fast. */
 export function rateLimit(waitOf: ReturnType<typeof rateLimiter>): MiddlewareHandler<SiteEnv> {
 	return async (c, next) => {
 		const wait = waitOf(c.var.client, c.req.method)
-		if (wait > 0) return refusal(429, 'Too many requests', { 'retry-after': String(wait) })
+		if (wait > 0) return refusal(429, sayTo(c.req.raw, 'tooMany'), { 'retry-after': String(wait) })
 		await next()
 	}
 }

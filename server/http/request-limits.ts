@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { refusal, type SiteEnv } from './request.ts'
+import { refusal, type SiteEnv, sayTo } from './request.ts'
 
 const MAX_URL_CHARACTERS = 4096
 /** Bytes of a request's body; forms of the reading side are far smaller. */
@@ -37,7 +37,9 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 				return refusal(403, 'Forbidden')
 			}
 			const body = await limitedBody(c.req.raw)
-			if (body === 'too large') return refusal(413, 'Content too large', { connection: 'close' })
+			if (body === 'too large') {
+				return refusal(413, sayTo(c.req.raw, 'tooLarge'), { connection: 'close' })
+			}
 			if (body) c.req.raw = new Request(c.req.raw, { body })
 		}
 		await next()

@@ -1,5 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { translator } from '#app/i18n/i18n.ts'
+import { languageOfRequest } from '#app/i18n/languages.ts'
 
 /** What the server's own layers know of a request. */
 export type SiteEnv = {
@@ -32,4 +34,9 @@ export function refusal(status: number, text: string, headers: Record<string, st
 		status,
 		headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
 	})
+}
+
+/** What a person is told whose form was refused before any page saw it, in the language of the request. */
+export function sayTo(request: Request, refused: 'tooMany' | 'tooLarge'): string {
+	return translator(languageOfRequest(request), 'common')(`refusals.${refused}`)
 }

@@ -23,11 +23,18 @@ export function securityHeaderList(publicUrl: string): [name: string, value: str
 	return headers
 }
 
-/** Sets them on every answer that does not bring its own. */
+/**
+ * Sets them on every answer that does not bring its own. A PDF gets no Content-Security-Policy: `object-src 'none'`
+ * keeps browsers from opening it in their own viewer.
+ */
 export function securityHeaders(publicUrl: string): MiddlewareHandler<SiteEnv> {
 	const headers = securityHeaderList(publicUrl)
 	return async (c, next) => {
 		await next()
-		for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+		const isDocument = !c.res.headers.get('content-type')?.startsWith('application/pdf')
+		for (const [name, value] of headers) {
+			const applies = isDocument || name !== 'content-security-policy'
+			if (applies && !c.res.headers.has(name)) c.res.headers.set(name, value)
+		}
 	}
 }

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { orcidUrl } from '#app/modules/citation/record-texts.ts'
 import type { RecordContributor } from '#app/modules/work/model.ts'
 
-const SHOWN = 12
+/** More people than these are a line of names; their affiliations open below it, so that the abstract stays near the title. */
+const SHOWN_IN_FULL = 4
 
 /** Who made the work, in order: name, name in its own script, affiliation, ORCID; people lead to their page. */
 export function Contributors({ contributors }: { contributors: RecordContributor[] }) {
@@ -18,23 +19,39 @@ export function Contributors({ contributors }: { contributors: RecordContributor
 			{groups.map(({ label, people }) => (
 				<div key={label ?? ''}>
 					{label ? <p className="petit discret mt-4">{label}</p> : null}
-					<div className="auteurs">
-						{people.slice(0, SHOWN).map((person) => (
-							<Contributor key={`${person.name} ${person.person ?? ''}`} person={person} />
-						))}
-						{people.length > SHOWN ? (
-							<details className="autres-auteurs">
-								<summary>+ {people.length - SHOWN}</summary>
-								<div className="auteurs">
-									{people.slice(SHOWN).map((person) => (
-										<Contributor key={`${person.name} ${person.person ?? ''}`} person={person} />
-									))}
-								</div>
-							</details>
-						) : null}
-					</div>
+					{people.length > SHOWN_IN_FULL ? <Names people={people} /> : <Blocks people={people} />}
 				</div>
 			))}
+		</>
+	)
+}
+
+function Blocks({ people }: { people: RecordContributor[] }) {
+	return (
+		<div className="auteurs">
+			{people.map((person) => (
+				<Contributor key={`${person.name} ${person.person ?? ''}`} person={person} />
+			))}
+		</div>
+	)
+}
+
+function Names({ people }: { people: RecordContributor[] }) {
+	const { t } = useTranslation('article')
+	return (
+		<>
+			<p className="noms mt-5">
+				{people.map((person, index) => (
+					<span key={`${person.name} ${person.person ?? ''}`}>
+						{index > 0 ? ', ' : ''}
+						<bdi>{person.person ? <a href={`/auteurs/${person.person}`}>{person.name}</a> : person.name}</bdi>
+					</span>
+				))}
+			</p>
+			<details className="autres-auteurs">
+				<summary>{t('affiliations')}</summary>
+				<Blocks people={people} />
+			</details>
 		</>
 	)
 }
