@@ -38,7 +38,6 @@ describe('texts of the interface', () => {
 		expect(t('retry')).toBe('Réessayer')
 		expect(t('backHome')).toBe("Retour à l'accueil")
 		expect(t('signInRequired')).toBe('Connexion requise')
-		expect(t('accessDenied')).toBe('Accès non autorisé')
 	})
 
 	test('French counts in singular and plural, zero has its own words', () => {
@@ -67,9 +66,9 @@ describe('the language of a request', () => {
 		languageOfRequest(new Request(`http://x${path}`, cookie ? { headers: { cookie } } : {}))
 
 	test('is French when nothing is chosen, whatever the browser prefers', () => {
-		expect(
-			languageOfRequest(new Request('http://x/', { headers: { 'accept-language': 'en-GB,en' } })),
-		).toBe('fr')
+		expect(languageOfRequest(new Request('http://x/', { headers: { 'accept-language': 'en-GB,en' } }))).toBe(
+			'fr',
+		)
 	})
 	test('comes from the address before the cookie', () => {
 		expect(ask('/?lang=es', 'language=ar')).toBe('es')
@@ -86,7 +85,11 @@ describe('the language of a request', () => {
 describe('choosing among the texts of a record', () => {
 	test('prefers the reader, then the original, then French, then English', () => {
 		expect(chooseText({ fr: 'a', en: 'b' }, 'en', 'fr')?.text).toBe('b')
-		expect(chooseText({ fr: 'a', pt: 'c' }, 'en', 'pt')).toEqual({ text: 'c', language: 'pt', direction: 'ltr' })
+		expect(chooseText({ fr: 'a', pt: 'c' }, 'en', 'pt')).toEqual({
+			text: 'c',
+			language: 'pt',
+			direction: 'ltr',
+		})
 		expect(chooseText({ en: 'b', ar: 'd' }, 'es')?.text).toBe('b')
 		expect(chooseText({ ar: 'd' }, 'fr')).toEqual({ text: 'd', language: 'ar', direction: 'rtl' })
 		expect(chooseText({}, 'fr')).toBeNull()

@@ -27,8 +27,3 @@ export function TextIn({ texts, original }: { texts: Texts; original?: string | 
 	const chosen = chooseText(texts, page, original)
 	return chosen ? <Text text={chosen.text} language={chosen.language} /> : null
 }
-
-/** A name or a code of unknown direction inside a running text. */
-export function Isolated({ children }: { children: string }) {
-	return <bdi>{children}</bdi>
-}
