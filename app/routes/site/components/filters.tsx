@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chooseText } from '#app/i18n/texts.ts'
+import type { DisciplineTag } from '#app/modules/work/card.ts'
+import { useLanguage } from '#app/ui/text.tsx'
 
 type Choice = { value: string; label: string; count?: number | undefined }
 
@@ -73,6 +76,39 @@ export function ChoiceFilter({
 				))}
 			</select>
 		</div>
+	)
+}
+
+/** One discipline, or all: those that hold something, and the chosen one even when it holds nothing. */
+export function DisciplineFilter({
+	label,
+	all,
+	value,
+	disciplines,
+	counts,
+}: {
+	label: string
+	all: string
+	value: string | null
+	disciplines: Pick<DisciplineTag, 'id' | 'name'>[]
+	/** How many each holds, by identifier. */
+	counts: Partial<Record<string, number>>
+}) {
+	const language = useLanguage()
+	return (
+		<ChoiceFilter
+			name="discipline"
+			label={label}
+			all={all}
+			value={value}
+			choices={disciplines
+				.filter(({ id }) => counts[id] || id === value)
+				.map(({ id, name }) => ({
+					value: id,
+					label: chooseText(name, language)?.text ?? id,
+					count: counts[id] ?? 0,
+				}))}
+		/>
 	)
 }
 

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { Filters, ResultCount } from './filters.tsx'
+import { ListEnd, PreviousPage } from './list-end.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** How many items one page of a list holds. */
+export const PAGE_SIZE = 12
+
+/** The page that lists journals, books or publishers: its head, its filters, how many there are, and one page of them. */
+export function ListPage({
+	texts,
+	path,
+	search,
+	query,
+	isFiltered,
+	filters,
+	list: { page, lastPage, total },
+	children,
+}: {
+	/** The namespace of its texts; the three have the keys used here in common. */
+	texts: 'journals' | 'books' | 'publishers'
+	path: string
+	/** The query of the address as it stands. */
+	search: string
+	query: string
+	isFiltered: boolean
+	/** The fields beside that of words. */
+	filters: ReactNode
+	list: { page: number; lastPage: number; total: number }
+	/** The items of this page; not shown when there are none at all. */
+	children: ReactNode
+}) {
+	const { t } = useTranslation(texts)
+	const language = useLanguage()
+	const shown = Math.min(page * PAGE_SIZE, total)
+	return (
+		<div className="page">
+			<PageHead title={t('title')} description={t('intro')} path={page > 1 ? `${path}?page=${page}` : path} />
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<div className="deux">
+				<Filters
+					action={path}
+					texts={{
+						label: t('filters.label'),
+						query: t('filters.query'),
+						submit: t('filters.submit'),
+						reset: t('filters.reset'),
+					}}
+					query={query}
+					isFiltered={isFiltered}
+				>
+					{filters}
+				</Filters>
+				<section>
+					<ResultCount>{t('count', { count: total, formatted: formatNumber(total, language) })}</ResultCount>
+					{total === 0 ? (
+						<EmptyState
+							title={isFiltered ? t('noResults.title') : t('empty')}
+							action={
+								isFiltered ? (
+									<a className="bt" href={path}>
+										{t('filters.reset')}
+									</a>
+								) : null
+							}
+						>
+							{isFiltered ? t('noResults.text') : null}
+						</EmptyState>
+					) : (
+						<load-more>
+							<PreviousPage path={path} search={search} page={page} text={t('previousPage')} />
+							{children}
+							<ListEnd
+								path={path}
+								search={search}
+								page={page}
+								lastPage={lastPage}
+								shown={shown}
+								total={total}
+								texts={{
+									progress: t('progress', {
+										shown: formatNumber(shown, language),
+										total: formatNumber(total, language),
+									}),
+									more: t('more'),
+									end: t('end'),
+								}}
+							/>
+						</load-more>
+					)}
+				</section>
+			</div>
+		</div>
+	)
+}
