@@ -1,4 +1,10 @@
-export type PublicPage = { name: string; path: string; status?: number }
+export type PublicPage = {
+	name: string
+	path: string
+	status?: number
+	/** What there is only once the page's scripts have done their work. */
+	ready?: string
+}
 
 /** Articles and searches, on records of the demonstration library that stretch their pages. */
 export const ARTICLE_PAGES: PublicPage[] = [
@@ -25,6 +31,7 @@ export const ARTICLE_PAGES: PublicPage[] = [
 	{
 		name: 'the PDF viewer',
 		path: '/articles/spatial-data-analysis-with-r-wrangling-visualization-and-econometric-models/pdf',
+		ready: '.page[data-loaded]',
 	},
 ]
 

@@ -44,7 +44,11 @@ function complaintsOf(page: Page, status: number): string[] {
 		if (message.type() === 'error' && !isOwnStatus) complaints.push(message.text())
 	})
 	page.on('pageerror', (error) => complaints.push(error.message))
-	page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+	page.on('requestfailed', (request) => {
+		const reason = request.failure()?.errorText
+		// The PDF viewer stops its first request once it knows that it may ask for ranges.
+		if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
+	})
 	page.on('request', (request) => {
 		const { protocol, origin } = new URL(request.url())
 		if (protocol.startsWith('http') && origin !== site) complaints.push(`third party: ${request.url()}`)
@@ -52,11 +56,12 @@ function complaintsOf(page: Page, status: number): string[] {
 	return complaints
 }
 
-async function look(view: View, path: string, status: number): Promise<void> {
+async function look(view: View, { path, status = 200, ready }: PublicPage): Promise<void> {
 	await inView(view, view.scripts ? 'run' : 'off', async (page) => {
 		const complaints = complaintsOf(page, status)
 		const response = await page.goto(site + path)
 		expect(response?.status()).toBe(status)
+		if (view.scripts && ready) await page.locator(ready).first().waitFor()
 		expect(await page.getAttribute('html', 'lang')).toBe(view.language)
 		expect(await page.getAttribute('html', 'dir')).toBe(directionOf(view.language))
 		expect(await page.locator('h1').count(), 'one h1').toBe(1)
@@ -78,9 +83,9 @@ const described = ({ language, width, scripts, theme }: View) =>
 
 /** Registers one test for each page and view. */
 export function testViewsOf(pages: PublicPage[]): void {
-	describe.each(pages)('$name', ({ path, status = 200 }) => {
+	describe.each(pages)('$name', (page) => {
 		test.each(PAIRWISE_VIEWS.map((view) => [described(view), view] as const))('%s', (_, view) =>
-			look(view, path, status),
+			look(view, page),
 		)
 	})
 }

@@ -92,6 +92,13 @@ class PdfViewerElement extends HTMLElement {
 		this.element('total').textContent = this.text('of', { total: document.numPages })
 	}
 
+	/** Each page is a region named by its number, before it is drawn too. */
+	private namePages(): void {
+		for (const page of this.querySelectorAll<HTMLElement>('.page[data-page-number]')) {
+			page.setAttribute('aria-label', `${this.dataset['page']} ${page.dataset['pageNumber']}`)
+		}
+	}
+
 	private listen(viewer: PDFViewer, pages: number): void {
 		const field = this.element('page', 'field') as HTMLInputElement
 		this.bus.on('pagesinit', () => {
@@ -103,11 +110,7 @@ class PdfViewerElement extends HTMLElement {
 			field.value = String(pageNumber)
 			history.replaceState(history.state, '', `#page=${pageNumber}`)
 		})
-		this.bus.on(
-			'pagerendered',
-			({ source, pageNumber }: { source: { div: HTMLElement }; pageNumber: number }) =>
-				source.div.setAttribute('aria-label', `${this.dataset['page']} ${pageNumber}`),
-		)
+		for (const event of ['pagesinit', 'pagesloaded']) this.bus.on(event, () => this.namePages())
 		this.bus.on('scalechanging', ({ scale }: { scale: number }) => {
 			this.element('scale').textContent = `${Math.round(scale * 100)}\u00A0%`
 		})
