@@ -1,11 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { WorkReading } from '#app/modules/work/reading.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 
-export type OutlineLink = { id: string; level: number; title: string; language: string }
+type OutlineLink = { id: string; level: number; title: string; language: string }
 
 type Branch = OutlineLink & { children: OutlineLink[] }
+
+/** The parts of a work that can be read here, its abstract and its references among them; none without a text. */
+export function useOutlineLinks(record: WorkRecord, reading: WorkReading): OutlineLink[] {
+	const { t } = useTranslation('article')
+	const page = useLanguage()
+	if (!reading.body) return []
+	const { language, outline } = reading.body
+	return [
+		...(Object.keys(record.abstract).length > 0
+			? [{ id: 'resume', level: 2, title: t('abstract'), language: page }]
+			: []),
+		...outline.map((entry) => ({ ...entry, language })),
+		...(record.references.length > 0
+			? [{ id: 'references', level: 2, title: t('references'), language: page }]
+			: []),
+	]
+}
 
 /** Beside the text on a wide screen; the section being read is marked when scripts run. */
 export function OutlineColumn({ links }: { links: OutlineLink[] }) {

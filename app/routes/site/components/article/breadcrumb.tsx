@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import { IssueName } from './issue-name.tsx'
+
+/** The way to an article: the journals, its journal, its issue. */
+export function ArticleBreadcrumb({ record }: { record: WorkRecord }) {
+	const { t } = useTranslation('common')
+	const { journal, issue } = record
+	if (!journal) return null
+	const journalPath = `/revues/${journal.slug}`
+	return (
+		<Breadcrumb
+			crumbs={[
+				{ key: 'journals', label: t('nav.journals'), href: '/revues' },
+				{
+					key: 'journal',
+					label: <TextIn texts={journal.title} original={journal.language} />,
+					href: journalPath,
+				},
+				...(issue
+					? [
+							{
+								key: 'issue',
+								label: <IssueName issue={issue} />,
+								href: `${journalPath}/numeros/${issue.slug}`,
+							},
+						]
+					: []),
+			]}
+		/>
+	)
+}

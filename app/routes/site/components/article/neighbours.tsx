@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { ArticlePlace, Neighbour } from '#app/modules/article/model.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { TextIn } from '#app/ui/text.tsx'
+
+/** The articles before and after this one in its issue, and the issue's contents between them. */
+export function ArticleNeighbours({ record, place }: { record: WorkRecord; place: ArticlePlace }) {
+	const { t } = useTranslation('article')
+	const { journal, issue } = record
+	if (!journal || !issue || (!place.previous && !place.next)) return null
+	return (
+		<nav className="chapitres sans-impression" aria-label={t('neighbours.label')}>
+			<NeighbourLink neighbour={place.previous} label={t('neighbours.previous')} rel="prev" />
+			<a className="mil" href={`/revues/${journal.slug}/numeros/${issue.slug}`}>
+				{t('neighbours.contents')}
+			</a>
+			<NeighbourLink neighbour={place.next} label={t('neighbours.next')} rel="next" />
+		</nav>
+	)
+}
+
+function NeighbourLink({
+	neighbour,
+	label,
+	rel,
+}: {
+	neighbour: Neighbour | null
+	label: string
+	rel: 'prev' | 'next'
+}) {
+	if (!neighbour) return <span />
+	return (
+		<a href={neighbour.path} rel={rel}>
+			{label}
+			<b>
+				<TextIn texts={neighbour.title} original={neighbour.language} />
+			</b>
+		</a>
+	)
+}

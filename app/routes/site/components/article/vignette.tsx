@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { isolate } from '#app/i18n/isolate.ts'
+import type { ArticlePlace } from '#app/modules/article/model.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+import { IssueName } from './issue-name.tsx'
+
+/** The cover of the issue, and where the article stands in it. */
+export function ArticleVignette({ record, place }: { record: WorkRecord; place: ArticlePlace }) {
+	const { t } = useTranslation('article')
+	const language = useLanguage()
+	const { journal, issue } = record
+	if (!journal) return <div className="vign" />
+	const where = record.pages
+		? t('pages', { pages: isolate(record.pages, language) })
+		: record.elocation && t('elocation', { number: isolate(record.elocation, language) })
+	const path = issue ? `/revues/${journal.slug}/numeros/${issue.slug}` : `/revues/${journal.slug}`
+	return (
+		<div className="vign">
+			<a className="nom-revue mini" href={path}>
+				<Cover
+					id={journal.slug}
+					{...(place.dye === null ? {} : { dye: place.dye })}
+					{...(issue ? { variant: issue.slug } : {})}
+				/>
+				<b>
+					<TextIn texts={journal.title} original={journal.language} />
+				</b>
+			</a>
+			<p className="mini">
+				<span className="discret">
+					{issue ? <IssueName issue={issue} /> : null}
+					{issue && where ? t('separator') : ''}
+					{where}
+				</span>
+			</p>
+		</div>
+	)
+}
