@@ -4,7 +4,7 @@ import { isolate } from '#app/i18n/isolate.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
 import { useLanguage } from '#app/ui/text.tsx'
-import { Fact } from './fact.tsx'
+import { Fact } from '../fact.tsx'
 
 /** What is known of a journal, and nothing that is not. */
 export function JournalFacts({ journal, issues }: { journal: JournalPage; issues: IssueCard[] }) {

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { BookPage } from '#app/modules/book/model.ts'
+
+/** Whom the licence asks to be named, and where the book was first published. */
+export function BookAttribution({ book }: { book: BookPage }) {
+	const { t } = useTranslation('books')
+	if (!book.attribution && !book.licenceNote && !book.sourceUrl) return <div className="pb-8" />
+	return (
+		<section className="attribution pb-8">
+			<h2>{t('attribution')}</h2>
+			{book.attribution ? (
+				<p>
+					<bdi>{book.attribution}</bdi>
+				</p>
+			) : null}
+			{book.licenceNote ? (
+				<p>
+					<bdi>{book.licenceNote}</bdi>
+				</p>
+			) : null}
+			{book.sourceUrl ? (
+				<p>
+					<a className="lien" href={book.sourceUrl} rel="external">
+						{t('source')}
+					</a>
+				</p>
+			) : null}
+		</section>
+	)
+}

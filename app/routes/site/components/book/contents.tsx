@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { ChapterList } from '#app/modules/book/components/chapter-list.tsx'
+import type { BookPage } from '#app/modules/book/model.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** The chapters of a book under their number. */
+export function BookContents({ book }: { book: BookPage }) {
+	const { t } = useTranslation('books')
+	const language = useLanguage()
+	return (
+		<section aria-labelledby="sommaire">
+			<SectionTitle
+				id="sommaire"
+				aside={
+					book.chapters.length > 0 ? (
+						<span className="petit discret num">
+							{t('chapters', {
+								count: book.chapters.length,
+								formatted: formatNumber(book.chapters.length, language),
+							})}
+						</span>
+					) : null
+				}
+			>
+				{t('contents')}
+			</SectionTitle>
+			{book.chapters.length > 0 ? (
+				<ChapterList chapters={book.chapters} />
+			) : (
+				<p className="discret">{t('noContents')}</p>
+			)}
+		</section>
+	)
+}

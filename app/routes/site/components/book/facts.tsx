@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
+import type { BookPage } from '#app/modules/book/model.ts'
+import { licenceUrl } from '#app/modules/citation/licences.ts'
+import { licenceName } from '#app/modules/work/reading.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { Fact } from '../fact.tsx'
+
+/** What is known of a book, and nothing that is not. */
+export function BookFacts({ book }: { book: BookPage }) {
+	const { t } = useTranslation('books')
+	const language = useLanguage()
+	const licence = licenceUrl(book.licence)
+	return (
+		<dl className="fiche" aria-label={t('facts.label')}>
+			<Fact name={t('facts.publisher')}>
+				{book.publisher ? (
+					<a className="lien" href={`/editeurs/${book.publisher.slug}`}>
+						<bdi>{book.publisher.name}</bdi>
+					</a>
+				) : null}
+			</Fact>
+			<Fact name={t('facts.place')}>{book.place ? <bdi>{book.place}</bdi> : null}</Fact>
+			<Fact name={t('facts.published')}>
+				<time dateTime={book.publishedOn}>{formatDate(book.publishedOn, language, book.precision)}</time>
+			</Fact>
+			<Fact name={t('facts.series')}>
+				{book.series ? <bdi>{[book.series, book.seriesNumber].filter(Boolean).join(' ')}</bdi> : null}
+			</Fact>
+			<Fact name={t('facts.isbn')}>{book.isbn ? <bdi>{book.isbn}</bdi> : null}</Fact>
+			<Fact name={t('facts.pages')}>{book.pageCount ? formatNumber(book.pageCount, language) : null}</Fact>
+			<Fact name={t('facts.language')}>{languageName(book.language, language)}</Fact>
+			<Fact name={t('facts.doi')}>
+				{book.doi ? (
+					<a className="lien" href={`https://doi.org/${book.doi}`} dir="ltr">
+						{book.doi}
+					</a>
+				) : null}
+			</Fact>
+			<Fact name={t('facts.licence')}>
+				{book.licence ? (
+					<span className="puce ok">
+						{licence ? (
+							<a href={licence} rel="license">
+								<bdi>{licenceName(book.licence)}</bdi>
+							</a>
+						) : (
+							<bdi>{licenceName(book.licence)}</bdi>
+						)}
+					</span>
+				) : null}
+			</Fact>
+		</dl>
+	)
+}

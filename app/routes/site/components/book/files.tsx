@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '#app/i18n/format.ts'
+import type { BookPage } from '#app/modules/book/model.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+
+const EXPORTS = [
+	{ format: 'bib', name: 'BibTeX' },
+	{ format: 'ris', name: 'RIS' },
+	{ format: 'json', name: 'CSL-JSON' },
+]
+
+/** Beside the contents: the files of the whole book with format and size, and its record for reference managers. */
+export function BookFiles({ book }: { book: BookPage }) {
+	const { t } = useTranslation('books')
+	const language = useLanguage()
+	return (
+		<aside aria-label={t('formats')}>
+			<h2>{t('formats')}</h2>
+			{book.files.length === 0 ? <p className="petit discret">{t('noFile')}</p> : null}
+			<div className="pile">
+				{book.files.map((file) => (
+					<a key={file.path} className="bt" href={`${file.path}?telecharger=1`} data-download>
+						<Icon name="download" /> {t('download', { format: file.format.toUpperCase() })}{' '}
+						<bdi className="discret">{formatBytes(file.bytes, language)}</bdi>
+					</a>
+				))}
+			</div>
+			<h2>{t('exportAll')}</h2>
+			<p className="actions">
+				{EXPORTS.map(({ format, name }) => (
+					<a
+						key={format}
+						className="bt bt-s"
+						href={`${book.path}/citation.${format}`}
+						rel="nofollow"
+						download
+					>
+						<bdi>{name}</bdi>
+					</a>
+				))}
+			</p>
+		</aside>
+	)
+}

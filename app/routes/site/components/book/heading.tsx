@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { MainMakers, Names } from '#app/modules/book/components/makers.tsx'
+import type { BookPage } from '#app/modules/book/model.ts'
+import type { DisciplineTag } from '#app/modules/work/card.ts'
+import { WorkCounts } from '#app/modules/work/components/work-card.tsx'
+import { Icon } from '#app/ui/icons.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+import { DisciplineLinks } from '../discipline-links.tsx'
+import { BookFacts } from './facts.tsx'
+
+/** The cover, the title, the makers and the facts of a book, and where to begin reading it. */
+export function BookHeading({ book, disciplines }: { book: BookPage; disciplines: DisciplineTag[] }) {
+	const { t } = useTranslation('books')
+	const firstReadable = book.chapters.find((chapter) => chapter.hasFullText)
+	const translators = book.makers.filter((maker) => maker.role === 'translator')
+	return (
+		<header className="revue-tete">
+			<div>
+				<Cover
+					id={book.slug}
+					dye={book.dye}
+					label={<TextIn texts={book.title} original={book.language} />}
+					detail={book.publisher?.name}
+				/>
+			</div>
+			<div>
+				<DisciplineLinks disciplines={disciplines} />
+				<h1>
+					<TextIn texts={book.title} original={book.language} />
+					{Object.values(book.subtitle).some(Boolean) ? (
+						<span className="sous-titre">
+							<TextIn texts={book.subtitle} original={book.language} />
+						</span>
+					) : null}
+				</h1>
+				<p className="signataires">
+					<MainMakers makers={book.makers} />
+				</p>
+				{translators.length > 0 ? (
+					<p className="petit">
+						{t('translatedBy', { names: '' })}
+						<Names people={translators} />
+					</p>
+				) : null}
+				<BookFacts book={book} />
+				<p className="actions">
+					{firstReadable ? (
+						<a className="bt bt-1" href={firstReadable.path}>
+							<Icon name="read" /> {t('readFirst')}
+						</a>
+					) : null}
+					<a className="bt" href={`${book.path}/citer`} data-cite>
+						<Icon name="cite" /> {t('cite')}
+					</a>
+				</p>
+				<p className="mt-3">
+					<WorkCounts work={book} />
+				</p>
+			</div>
+		</header>
+	)
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { isolate } from '#app/i18n/isolate.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import type { JournalPage } from '#app/modules/journal/model.ts'
+import { licenceName } from '#app/modules/work/reading.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { Paragraphs } from '../paragraphs.tsx'
+
+/** The aims of a journal, its policies, and on what terms it is read. */
+export function JournalAbout({ journal }: { journal: JournalPage }) {
+	const { t } = useTranslation('journals')
+	const language = useLanguage()
+	const { aims, policies, language: original } = journal
+	return (
+		<section id="a-propos" className="bloc-s">
+			<SectionTitle>{t('aboutTitle')}</SectionTitle>
+			<div className="prose">
+				{chooseText(aims, language, original) ? (
+					<>
+						<h3>{t('aims')}</h3>
+						<Paragraphs texts={aims} original={original} />
+					</>
+				) : null}
+				{chooseText(policies, language, original) ? (
+					<>
+						<h3>{t('policies')}</h3>
+						<Paragraphs texts={policies} original={original} />
+					</>
+				) : null}
+				<h3>{t('access')}</h3>
+				<p>{t(journal.openAccess ? 'accessOpen' : 'accessRestricted')}</p>
+				{journal.licence ? (
+					<p>{t('accessLicence', { licence: isolate(licenceName(journal.licence), language) })}</p>
+				) : null}
+			</div>
+		</section>
+	)
+}

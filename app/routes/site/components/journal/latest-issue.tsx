@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#app/i18n/format.ts'
+import { Contents } from '#app/modules/journal/components/contents.tsx'
+import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import type { ContentsSection, IssueCard, JournalPage } from '#app/modules/journal/model.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+
+/** The newest issue of a journal with its cover and its contents. */
+export function LatestIssue({
+	journal,
+	issue,
+	contents,
+}: {
+	journal: JournalPage
+	issue: IssueCard
+	contents: ContentsSection[]
+}) {
+	const { t } = useTranslation('journals')
+	const language = useLanguage()
+	const issueLabel = useIssueLabel()
+	return (
+		<section id="numeros" className="sommaire-no">
+			<div className="no-couv">
+				<Cover
+					id={journal.slug}
+					dye={journal.dye}
+					variant={issue.slug}
+					label={<TextIn texts={journal.title} original={journal.language} />}
+					detail={`${issueLabel(issue)} · ${issue.year}`}
+				/>
+			</div>
+			<div>
+				<p className="petit discret">
+					{t('latestIssue')} · {formatDate(issue.publishedOn, language, issue.precision)}
+				</p>
+				<h2 className="titre-no">
+					<a href={issue.path}>
+						{issueLabel(issue)}
+						{Object.keys(issue.title).length > 0 ? (
+							<>
+								{t('issueLabel.separator')}
+								<TextIn texts={issue.title} original={journal.language} />
+							</>
+						) : null}
+					</a>
+				</h2>
+				{contents.length === 0 ? <p>{t('emptyIssue')}</p> : <Contents sections={contents} />}
+			</div>
+		</section>
+	)
+}

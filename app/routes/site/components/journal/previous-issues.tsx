@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { IssueGrid } from '#app/modules/journal/components/issue-grid.tsx'
+import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import { groupByYear, type IssueCard, type JournalPage } from '#app/modules/journal/model.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+
+/** Issues shown by their covers; older ones are listed by year. */
+const ISSUES_WITH_COVERS = 12
+
+/** The issues of a journal before the newest; nothing when there are none. */
+export function PreviousIssues({ journal, issues }: { journal: JournalPage; issues: IssueCard[] }) {
+	const { t } = useTranslation('journals')
+	const issueLabel = useIssueLabel()
+	if (issues.length === 0) return null
+	const older = issues.slice(ISSUES_WITH_COVERS)
+	return (
+		<section className="bloc-s">
+			<SectionTitle
+				aside={
+					<a className="fleche" href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
+						{t('archives')}
+					</a>
+				}
+			>
+				{t('previousIssues')}
+			</SectionTitle>
+			<IssueGrid issues={issues.slice(0, ISSUES_WITH_COVERS)} journal={journal} />
+			{older.length > 0 ? (
+				<details className="plus-anciens">
+					<summary>{t('olderIssues')}</summary>
+					<dl className="par-annee">
+						{groupByYear(older).map(({ year, items }) => (
+							<div key={year}>
+								<dt className="num">{year}</dt>
+								<dd>
+									{items.map((issue) => (
+										<a key={issue.slug} className="lien" href={issue.path}>
+											{issueLabel(issue)}
+										</a>
+									))}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</details>
+			) : null}
+		</section>
+	)
+}
