@@ -2,12 +2,11 @@ import { type Language, localeOf } from './languages.ts'
 
 type Precision = 'year' | 'month' | 'day'
 
-const memo = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.ListFormat | Intl.Collator>()
+type Formatter = Intl.DateTimeFormat | Intl.NumberFormat | Intl.ListFormat | Intl.Collator | Intl.DisplayNames
 
-function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.ListFormat | Intl.Collator>(
-	key: string,
-	make: () => T,
-): T {
+const memo = new Map<string, Formatter>()
+
+function cached<T extends Formatter>(key: string, make: () => T): T {
 	const known = memo.get(key)
 	if (known) return known as T
 	const made = make()
@@ -68,10 +67,14 @@ export function compareTexts(a: string, b: string, language: Language): number {
 
 /** The name of a language in the interface language: `anglais`, `inglés`. */
 export function languageName(code: string, language: Language): string {
-	return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code
+	return displayNames('language', language).of(code) ?? code
 }
 
 /** The name of a country in the interface language, from its ISO 3166-1 alpha-2 code. */
 export function countryName(code: string, language: Language): string {
-	return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code
+	return displayNames('region', language).of(code) ?? code
+}
+
+function displayNames(type: 'language' | 'region', language: Language): Intl.DisplayNames {
+	return cached(`${type}:${language}`, () => new Intl.DisplayNames(localeOf(language), { type }))
 }

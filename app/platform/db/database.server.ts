@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as library from './migrations/0001-library.server.ts'
 import * as search from './migrations/0002-search.server.ts'
+import { prepareReads } from './prepared-reads.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -16,8 +17,9 @@ pg.types.setTypeParser(INT8, (value) => {
 	return number
 })
 
-/** The typed query builder over any `pg` pool, embedded or server. */
+/** The typed query builder over any `pg` pool, embedded or server, whose reads are kept prepared. */
 export function databaseOn(pool: pg.Pool): Db {
+	pool.on('connect', prepareReads)
 	return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
