@@ -9,6 +9,24 @@ const GIVE_UP_MS = 30_000
 
 const listeners = new Set<() => void>()
 
+/** What was read since the last change, per watched context; a context whose library is changing has none. */
+const remembered = new WeakMap<Ctx, Map<string, Promise<unknown>>>()
+
+/**
+ * Reads once until the library changes: for short lists that most pages show. `name` is the question. A context that nobody
+ * watches, or one inside a transaction, reads each time.
+ */
+export function untilLibraryChanges<T>(ctx: Ctx, name: string, read: () => Promise<T>): Promise<T> {
+	const answers = remembered.get(ctx)
+	if (!answers) return read()
+	const known = answers.get(name) as Promise<T> | undefined
+	if (known) return known
+	const answer = read()
+	answers.set(name, answer)
+	answer.catch(() => answers.delete(name))
+	return answer
+}
+
 /**
  * Says that what readers can see has changed: every node forgets its cached pages once this transaction
  * is committed, this node at once, the others on NOTIFY or at the latest 2 s later.
@@ -32,6 +50,15 @@ export async function watchLibrary(
 	let timer: NodeJS.Timeout | undefined
 	let closed = false
 	const isServer = ctx.env.DATABASE_URL !== undefined
+	const changing = () => {
+		remembered.delete(ctx)
+		onChange('changing')
+	}
+	const changed = () => {
+		remembered.set(ctx, new Map())
+		onChange('changed')
+	}
+	remembered.set(ctx, new Map())
 
 	const check = async () => {
 		clearTimeout(timer)
@@ -40,7 +67,7 @@ export async function watchLibrary(
 		if (epoch !== known || gaveUp) {
 			known = epoch
 			changingSince = undefined
-			onChange('changed')
+			changed()
 		}
 		if (closed || (!isServer && changingSince === undefined)) return
 		clearTimeout(timer)
@@ -48,7 +75,7 @@ export async function watchLibrary(
 	}
 	const onBump = () => {
 		changingSince = Date.now()
-		onChange('changing')
+		changing()
 		clearTimeout(timer)
 		timer = setTimeout(check, POLL_AFTER_BUMP_MS).unref()
 	}
@@ -59,6 +86,7 @@ export async function watchLibrary(
 	return {
 		async close() {
 			closed = true
+			remembered.delete(ctx)
 			clearTimeout(timer)
 			listeners.delete(onBump)
 			await listening?.end().catch(() => {})
