@@ -63,8 +63,9 @@ async function openEmbedded(env: Env, contextOn: (db: Db) => Ctx): Promise<Opene
 		return {
 			ctx,
 			async backUp({ always } = { always: false }) {
+				if ((await position(db)) === dumped && !always) return null
+				await learnStatistics(db)
 				const present = await position(db)
-				if (present === dumped && !always) return null
 				const path = await keepDump(paths.backups, await embedded.dump(), ctx.now())
 				dumped = present
 				return path
@@ -78,6 +79,11 @@ async function openEmbedded(env: Env, contextOn: (db: Db) => Ctx): Promise<Opene
 		lock.release()
 		throw error
 	}
+}
+
+/** What the planner knows of the tables; a database server does this by itself (autovacuum), an embedded one never. */
+async function learnStatistics(db: Kysely<Database>): Promise<void> {
+	await sql`analyze`.execute(db)
 }
 
 /** How far the write-ahead log has come: it moves with every change. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sql } from 'kysely'
 import { libraryFolder } from '#app/modules/exchange/library/folder.server.ts'
 import { importLibrary } from '#app/modules/exchange/library/import-library.server.ts'
 import { isIndexCurrent, rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
@@ -10,7 +11,7 @@ const DEMONSTRATION = 'data/demo'
 
 /**
  * Makes the library ready to be read: with DEMO, an empty database gets the demonstration library; works without a
- * complete search index (a first start that was cut short, an index of an older version) are indexed. Says what it did, with the counts.
+ * complete search index (a first start that was cut short, an index of an older version) are indexed, and the query planner learns what the tables hold. Says what it did, with the counts.
  */
 export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = console.log): Promise<void> {
 	if (ctx.env.DEMO && (await isEmpty(ctx.db))) {
@@ -23,6 +24,7 @@ export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = con
 	}
 	if (!(await isIndexCurrent(ctx))) {
 		say(`Indexed ${await rebuildIndex(ctx)} works for search.`)
+		await sql`analyze`.execute(ctx.db)
 		await bumpLibrary(ctx)
 	}
 }
