@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPartnerInstitutions } from '#app/modules/institution/queries.server.ts'
 import { getCommunityClaim } from '#app/modules/site/queries/settings.server.ts'
@@ -11,6 +10,7 @@ import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/about'
 import { FiguresBand } from './components/figures-band.tsx'
 import { PageHead } from './components/page-head.tsx'
+import { TitledPart } from './components/titled-part.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -31,26 +31,26 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="volets">
 				<div className="notice">
-					<Part id="mission" title={t('mission.title')}>
+					<TitledPart id="mission" title={t('mission.title')}>
 						<p>{t('mission.text')}</p>
-					</Part>
-					<Part id="vision" title={t('vision.title')}>
+					</TitledPart>
+					<TitledPart id="vision" title={t('vision.title')}>
 						<p>{t('vision.text')}</p>
-					</Part>
-					<Part id="objectifs" title={t('objectives.title')}>
+					</TitledPart>
+					<TitledPart id="objectifs" title={t('objectives.title')}>
 						<ul>
 							{(['read', 'journals', 'quality', 'visibility'] as const).map((key) => (
 								<li key={key}>{t(`objectives.${key}`)}</li>
 							))}
 						</ul>
-					</Part>
-					<Part id="valeurs" title={t('values.title')}>
+					</TitledPart>
+					<TitledPart id="valeurs" title={t('values.title')}>
 						<ul>
 							{(['openness', 'rigour', 'languages', 'honesty'] as const).map((key) => (
 								<li key={key}>{t(`values.${key}`)}</li>
 							))}
 						</ul>
-					</Part>
+					</TitledPart>
 				</div>
 				<aside className="encart" aria-labelledby="h-dernier">
 					<h2 id="h-dernier">{t('latest')}</h2>
@@ -81,29 +81,29 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 				</p>
 			</section>
 			<div className="paires">
-				<Part id="services" title={t('features.title')}>
+				<TitledPart id="services" title={t('features.title')}>
 					<ul>
 						{(['search', 'reading', 'citing', 'feeds'] as const).map((key) => (
 							<li key={key}>{t(`features.${key}`)}</li>
 						))}
 					</ul>
-				</Part>
-				<Part id="public" title={t('audience.title')}>
+				</TitledPart>
+				<TitledPart id="public" title={t('audience.title')}>
 					<ul>
 						{(['researchers', 'journals', 'institutions', 'diaspora', 'public'] as const).map((key) => (
 							<li key={key}>{t(`audience.${key}`)}</li>
 						))}
 					</ul>
-				</Part>
-				<Part id="projets" title={t('plans.title')}>
+				</TitledPart>
+				<TitledPart id="projets" title={t('plans.title')}>
 					<p>{t('plans.intro')}</p>
 					<ul>
 						{(['accounts', 'money', 'tools', 'translation', 'annotations'] as const).map((key) => (
 							<li key={key}>{t(`plans.${key}`)}</li>
 						))}
 					</ul>
-				</Part>
-				<Part id="partenaires" title={t('partners.title')}>
+				</TitledPart>
+				<TitledPart id="partenaires" title={t('partners.title')}>
 					{partners.length > 0 ? (
 						<ul>
 							{partners.map((name) => (
@@ -122,17 +122,8 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 							</p>
 						</>
 					)}
-				</Part>
+				</TitledPart>
 			</div>
 		</div>
-	)
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-	return (
-		<section className="partie" id={id} aria-labelledby={`h-${id}`}>
-			<SectionTitle id={`h-${id}`}>{title}</SectionTitle>
-			<div className="propos">{children}</div>
-		</section>
 	)
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
-import { formatNumber } from '#app/i18n/format.ts'
 import { type ContactRefusal, sendContactMessage } from '#app/modules/contact/commands.server.ts'
 import { issueFormToken } from '#app/modules/contact/form-token.server.ts'
-import { CONTACT_FIELDS, type ContactField, type FieldErrors, LONGEST } from '#app/modules/contact/schema.ts'
+import { CONTACT_FIELDS, LONGEST } from '#app/modules/contact/schema.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/contact'
-import { FieldBlock, FormSummary } from './components/form-parts.tsx'
+import { Beforehand } from './components/contact/beforehand.tsx'
+import { ContactForm } from './components/contact/form.tsx'
+import { MessageSent } from './components/contact/sent.tsx'
 import { PageHead } from './components/page-head.tsx'
 
 const LONGEST_BODY_BYTES = 128 * 1024
@@ -75,7 +75,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path="/contact" />
 			{loaderData.isSent && !actionData ? (
-				<Sent />
+				<MessageSent />
 			) : (
 				<>
 					<PageHeading title={t('title')}>{t('intro')}</PageHeading>
@@ -88,168 +88,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 								token={actionData?.token ?? loaderData.token}
 							/>
 						</div>
-						<Aside />
+						<Beforehand />
 					</div>
 				</>
 			)}
 		</div>
-	)
-}
-
-function ContactForm({
-	typed,
-	errors,
-	refusal,
-	token,
-}: {
-	typed: { [field: string]: string }
-	errors: FieldErrors
-	refusal: ContactRefusal | null
-	token: string
-}) {
-	const { t } = useTranslation('contact')
-	const language = useLanguage()
-	const sentence = (field: ContactField): string | undefined => {
-		const error = errors[field]
-		if (!error) return undefined
-		const most = formatNumber(LONGEST[field], language)
-		if (field === 'email') return t(`errors.email.${error}`, { most })
-		return t(`errors.${field}.${error === 'tooLong' ? 'tooLong' : 'empty'}`, { most })
-	}
-	const faults = CONTACT_FIELDS.flatMap((field) => {
-		const text = sentence(field)
-		return text ? [{ href: `#${field}`, text }] : []
-	})
-	return (
-		<>
-			{faults.length > 0 || refusal ? (
-				<FormSummary title={t('summary.title')} faults={faults}>
-					{refusal ? t(`errors.form.${refusal}`) : t('summary.text')}
-				</FormSummary>
-			) : null}
-			<form className="form" method="post" action="/contact" noValidate>
-				<p className="petit discret">{t('required')}</p>
-				<FieldBlock id="name" label={t('fields.name')} error={sentence('name')}>
-					{(field) => (
-						<input
-							{...field}
-							name="name"
-							required
-							maxLength={LONGEST.name}
-							autoComplete="name"
-							defaultValue={typed['name']}
-							dir="auto"
-						/>
-					)}
-				</FieldBlock>
-				<FieldBlock
-					id="email"
-					label={t('fields.email')}
-					help={t('fields.emailHelp')}
-					error={sentence('email')}
-				>
-					{(field) => (
-						<input
-							{...field}
-							name="email"
-							type="email"
-							required
-							maxLength={LONGEST.email}
-							autoComplete="email"
-							defaultValue={typed['email']}
-							dir="ltr"
-						/>
-					)}
-				</FieldBlock>
-				<FieldBlock id="subject" label={t('fields.subject')} error={sentence('subject')}>
-					{(field) => (
-						<input
-							{...field}
-							name="subject"
-							required
-							maxLength={LONGEST.subject}
-							defaultValue={typed['subject']}
-							dir="auto"
-						/>
-					)}
-				</FieldBlock>
-				<FieldBlock
-					id="message"
-					label={t('fields.message')}
-					help={t('fields.messageHelp', { most: formatNumber(LONGEST.message, language) })}
-					error={sentence('message')}
-				>
-					{(field) => (
-						<textarea
-							{...field}
-							name="message"
-							required
-							rows={9}
-							maxLength={LONGEST.message}
-							defaultValue={typed['message']}
-							dir="auto"
-						/>
-					)}
-				</FieldBlock>
-				<div className="leurre" aria-hidden="true">
-					<label htmlFor="website">{t('fields.website')}</label>
-					<input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-				</div>
-				<input type="hidden" name="token" value={token} />
-				<div className="pied-form">
-					<button type="submit" className="bt bt-1">
-						{t('send')}
-					</button>
-				</div>
-			</form>
-		</>
-	)
-}
-
-function Sent() {
-	const { t } = useTranslation('contact')
-	const { t: fixed } = useTranslation('specification')
-	return (
-		<div className="recu" role="status">
-			<PageHeading title={t('sent.title')}>{t('sent.text')}</PageHeading>
-			<p className="rangee">
-				<a className="bt bt-1" href="/">
-					{fixed('backHome')}
-				</a>
-				<a className="bt" href="/contact">
-					{t('sent.another')}
-				</a>
-			</p>
-		</div>
-	)
-}
-
-function Aside() {
-	const { t } = useTranslation('contact')
-	const { t: common } = useTranslation('common')
-	return (
-		<aside className="encart" aria-labelledby="h-avant">
-			<h2 id="h-avant">{t('aside.title')}</h2>
-			<ul className="liste-simple">
-				<li>
-					{t('aside.help')}{' '}
-					<a className="lien" href="/aide">
-						{common('nav.help')}
-					</a>
-				</li>
-				<li>
-					{t('aside.guide')}{' '}
-					<a className="lien" href="/guide-auteurs">
-						{common('nav.guide')}
-					</a>
-				</li>
-				<li>
-					{t('aside.data')}{' '}
-					<a className="lien" href="/mentions-legales#donnees">
-						{t('aside.dataLink')}
-					</a>
-				</li>
-			</ul>
-		</aside>
 	)
 }

@@ -3,18 +3,16 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import { sectionsOf } from '#app/modules/call/model.ts'
 import { listCalls } from '#app/modules/call/queries.server.ts'
-import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { listShelfJournals } from '#app/modules/site/queries/journal-shelf.server.ts'
-import { getLatestIssue, type LatestIssue } from '#app/modules/site/queries/latest-issue.server.ts'
+import { getLatestIssue } from '#app/modules/site/queries/latest-issue.server.ts'
 import { libraryFigures } from '#app/modules/usage/queries.server.ts'
 import { listLatestWorks } from '#app/modules/work/cards.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn } from '#app/ui/text.tsx'
-import { Cloth } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/home'
 import { FiguresBand } from './components/figures-band.tsx'
 import { GreatSign } from './components/great-sign.tsx'
+import { HeroCloth } from './components/hero-cloth.tsx'
 import { JournalShelf } from './components/journal-shelf.tsx'
 import { LeadWorks } from './components/lead-work.tsx'
 import { PageHead } from './components/page-head.tsx'
@@ -134,40 +132,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				</section>
 			</div>
 		</>
-	)
-}
-
-/** The cloth of the latest issue with its label; while there is no issue, the platform's own cloth. */
-function HeroCloth({ issue }: { issue: LatestIssue | null }) {
-	const { t } = useTranslation('home')
-	const issueLabel = useIssueLabel()
-	if (!issue) {
-		return (
-			<div className="hero-art">
-				<Cloth id="mbongi" dye={0} rows={5} />
-			</div>
-		)
-	}
-	const { journal } = issue
-	return (
-		<div className="hero-art">
-			<Cloth id={journal.slug} dye={journal.dye} variant={issue.slug} rows={5} />
-			<a className="etiquette" href={issue.path}>
-				<span className="mini discret">{t('latestIssue')}</span>
-				<b>
-					<TextIn texts={journal.title} original={journal.language} />
-				</b>
-				<span className="petit">
-					{issueLabel(issue)}
-					{Object.keys(issue.title).length > 0 ? (
-						<>
-							{' · '}
-							<TextIn texts={issue.title} original={journal.language} />
-						</>
-					) : null}
-				</span>
-			</a>
-		</div>
 	)
 }
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getOperator, type Operator } from '#app/modules/site/queries/settings.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { PageHeading } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/legal'
 import { PageHead } from './components/page-head.tsx'
+import { TitledPart } from './components/titled-part.tsx'
 
 /** What the law asks of a publisher; shown as missing while the operator has not entered it. */
 const REQUIRED = ['name', 'address', 'director', 'email'] as const
@@ -23,15 +23,15 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 			<PageHead title={t('title')} description={t('intro')} path="/mentions-legales" />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="notice">
-				<Part id="editeur" title={t('publisher.title')}>
+				<TitledPart id="editeur" title={t('publisher.title')}>
 					<OperatorFacts operator={operator} />
 					<p>
 						<a className="lien" href="/contact">
 							{t('publisher.contact')}
 						</a>
 					</p>
-				</Part>
-				<Part id="hebergement" title={t('hosting.title')}>
+				</TitledPart>
+				<TitledPart id="hebergement" title={t('hosting.title')}>
 					{operator.host ? (
 						<p dir="auto">
 							{operator.host}
@@ -40,8 +40,8 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 					) : (
 						<p className="a-renseigner">{t('hosting.missing')}</p>
 					)}
-				</Part>
-				<Part id="licences" title={t('licences.title')}>
+				</TitledPart>
+				<TitledPart id="licences" title={t('licences.title')}>
 					<p>{t('licences.default')}</p>
 					<p>
 						<a
@@ -56,29 +56,20 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 					<p>{t('licences.own')}</p>
 					<p>{t('licences.sources')}</p>
 					<p>{t('licences.removal')}</p>
-				</Part>
-				<Part id="donnees" title={t('data.title')}>
+				</TitledPart>
+				<TitledPart id="donnees" title={t('data.title')}>
 					<p>{t('data.reading')}</p>
 					<p>{t('data.device')}</p>
 					<p>{t('data.usage')}</p>
 					<p>{t('data.contact')}</p>
-				</Part>
-				<Part id="logiciel" title={t('software.title')}>
+				</TitledPart>
+				<TitledPart id="logiciel" title={t('software.title')}>
 					<p>{t('software.licence')}</p>
 					<p>{t('software.fonts')}</p>
 					<p>{t('software.covers')}</p>
-				</Part>
+				</TitledPart>
 			</div>
 		</div>
-	)
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-	return (
-		<section className="partie" id={id} aria-labelledby={`h-${id}`}>
-			<SectionTitle id={`h-${id}`}>{title}</SectionTitle>
-			<div className="propos">{children}</div>
-		</section>
 	)
 }
 

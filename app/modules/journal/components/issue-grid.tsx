@@ -1,7 +1,7 @@
-import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { IssueCard } from '../model.ts'
 import { useIssueLabel } from './issue-name.ts'
+import { IssueTitle } from './issue-title.tsx'
 
 type CoverOfJournal = { slug: string; dye: number | null; language: string }
 
@@ -17,12 +17,7 @@ export function IssueGrid({ issues, journal }: { issues: IssueCard[]; journal: C
 						<b>{issueLabel(issue)}</b>
 						<span>
 							{issueLabel(issue) === String(issue.year) ? '' : issue.year}
-							{Object.keys(issue.title).length > 0 ? (
-								<>
-									{' · '}
-									<TextIn texts={issue.title} original={journal.language} />
-								</>
-							) : null}
+							<IssueTitle title={issue.title} language={journal.language} separator=" · " />
 						</span>
 					</a>
 				</li>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/i18n/format.ts'
 import type { RecordGalley } from '#app/modules/work/model.ts'
-import { Icon } from '#app/ui/icons.tsx'
+import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 
 /**
@@ -38,45 +38,27 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 					<Icon name="list" />
 					<span className="vh">{t('pdf.outline')}</span>
 				</button>
-				<button type="button" className="bt bt-nu" data-act="previous">
-					<Icon name="previous" />
-					<span className="vh">{t('pdf.previousPage')}</span>
-				</button>
+				<ToolButton act="previous" icon="previous" label={t('pdf.previousPage')} />
 				<label className="pdf-page">
 					<span className="vh">{t('pdf.page')}</span>
 					<input type="text" inputMode="numeric" data-field="page" defaultValue="1" autoComplete="off" />
 				</label>
 				<span className="num" data-total />
-				<button type="button" className="bt bt-nu" data-act="next">
-					<Icon name="next" />
-					<span className="vh">{t('pdf.nextPage')}</span>
-				</button>
-				<button type="button" className="bt bt-nu" data-act="smaller">
-					<Icon name="minus" />
-					<span className="vh">{t('pdf.zoomOut')}</span>
-				</button>
+				<ToolButton act="next" icon="next" label={t('pdf.nextPage')} />
+				<ToolButton act="smaller" icon="minus" label={t('pdf.zoomOut')} />
 				<button type="button" className="bt bt-nu" data-act="width">
 					<span className="num" data-scale>
 						100 %
 					</span>
 					<span className="vh">{t('pdf.fitWidth')}</span>
 				</button>
-				<button type="button" className="bt bt-nu" data-act="larger">
-					<Icon name="plus" />
-					<span className="vh">{t('pdf.zoomIn')}</span>
-				</button>
+				<ToolButton act="larger" icon="plus" label={t('pdf.zoomIn')} />
 				<label className="pdf-chercher">
 					<span className="vh">{t('pdf.find')}</span>
 					<input type="search" data-field="find" placeholder={t('pdf.find')} autoComplete="off" />
 				</label>
-				<button type="button" className="bt bt-nu" data-act="found-previous">
-					<Icon name="previous" />
-					<span className="vh">{t('pdf.findPrevious')}</span>
-				</button>
-				<button type="button" className="bt bt-nu" data-act="found-next">
-					<Icon name="next" />
-					<span className="vh">{t('pdf.findNext')}</span>
-				</button>
+				<ToolButton act="found-previous" icon="previous" label={t('pdf.findPrevious')} />
+				<ToolButton act="found-next" icon="next" label={t('pdf.findNext')} />
 				<span className="num mini" role="status" data-matches />
 			</div>
 			<div className="pdf-corps" data-stage hidden>
@@ -109,5 +91,15 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 				</p>
 			</div>
 		</pdf-viewer>
+	)
+}
+
+/** A button of the toolbar; `act` names to the viewer what it does. */
+function ToolButton({ act, icon, label }: { act: string; icon: IconName; label: string }) {
+	return (
+		<button type="button" className="bt bt-nu" data-act={act}>
+			<Icon name={icon} />
+			<span className="vh">{label}</span>
+		</button>
 	)
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#app/i18n/format.ts'
 import { Contents } from '#app/modules/journal/components/contents.tsx'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import { IssueTitle } from '#app/modules/journal/components/issue-title.tsx'
 import type { ContentsSection, IssueCard, JournalPage } from '#app/modules/journal/model.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
@@ -37,12 +38,11 @@ export function LatestIssue({
 				<h2 className="titre-no">
 					<a href={issue.path}>
 						{issueLabel(issue)}
-						{Object.keys(issue.title).length > 0 ? (
-							<>
-								{t('issueLabel.separator')}
-								<TextIn texts={issue.title} original={journal.language} />
-							</>
-						) : null}
+						<IssueTitle
+							title={issue.title}
+							language={journal.language}
+							separator={t('issueLabel.separator')}
+						/>
 					</a>
 				</h2>
 				{contents.length === 0 ? <p>{t('emptyIssue')}</p> : <Contents sections={contents} />}

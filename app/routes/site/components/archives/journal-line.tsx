@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import type { JournalCard } from '#app/modules/journal/model.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+
+/** A journal with what it holds, and the link that opens or closes its archive. */
+export function JournalLine({ journal, isOpen }: { journal: JournalCard; isOpen: boolean }) {
+	const { t } = useTranslation('archives')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const title = chooseText(journal.title, language, journal.language)?.text ?? journal.slug
+	return (
+		<div className="ligne">
+			<h3>
+				<a href={journal.path}>
+					<TextIn texts={journal.title} original={journal.language} />
+				</a>
+			</h3>
+			<p className="petit discret num">
+				{journal.issueCount > 0 ? (
+					<>
+						{common('counts.issues', {
+							count: journal.issueCount,
+							formatted: formatNumber(journal.issueCount, language),
+						})}
+						{' · '}
+					</>
+				) : null}
+				{common('counts.articles', {
+					count: journal.articleCount,
+					formatted: formatNumber(journal.articleCount, language),
+				})}
+			</p>
+			{isOpen ? (
+				<a className="bt bt-s" href="/archives" aria-expanded="true">
+					{t('close')}
+					<span className="vh"> : {title}</span>
+				</a>
+			) : (
+				<a className="bt bt-s" href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
+					{t('title')}
+					<span className="vh"> : {title}</span>
+				</a>
+			)}
+		</div>
+	)
+}

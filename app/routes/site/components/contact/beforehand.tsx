@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+
+/** Where an answer may be found without writing. */
+export function Beforehand() {
+	const { t } = useTranslation('contact')
+	const { t: common } = useTranslation('common')
+	return (
+		<aside className="encart" aria-labelledby="h-avant">
+			<h2 id="h-avant">{t('aside.title')}</h2>
+			<ul className="liste-simple">
+				<li>
+					{t('aside.help')}{' '}
+					<a className="lien" href="/aide">
+						{common('nav.help')}
+					</a>
+				</li>
+				<li>
+					{t('aside.guide')}{' '}
+					<a className="lien" href="/guide-auteurs">
+						{common('nav.guide')}
+					</a>
+				</li>
+				<li>
+					{t('aside.data')}{' '}
+					<a className="lien" href="/mentions-legales#donnees">
+						{t('aside.dataLink')}
+					</a>
+				</li>
+			</ul>
+		</aside>
+	)
+}

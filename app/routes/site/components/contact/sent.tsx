@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+
+/** The message has arrived. */
+export function MessageSent() {
+	const { t } = useTranslation('contact')
+	const { t: fixed } = useTranslation('specification')
+	return (
+		<div className="recu" role="status">
+			<PageHeading title={t('sent.title')}>{t('sent.text')}</PageHeading>
+			<p className="rangee">
+				<a className="bt bt-1" href="/">
+					{fixed('backHome')}
+				</a>
+				<a className="bt" href="/contact">
+					{t('sent.another')}
+				</a>
+			</p>
+		</div>
+	)
+}
