@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { listIssueContents } from '../../journal/queries/contents.server.ts'
+import { listIssueTitles } from '../../journal/queries/contents.server.ts'
 import type { ArticlePlace, Neighbour } from '../model.ts'
 
 /** Where a published article stands: its journal's dye, its section, and the articles before and after it in its issue. */
@@ -11,8 +11,7 @@ export async function getArticlePlace(ctx: Ctx, workId: string): Promise<Article
 		.select(['article.issue_id', 'journal.dye', 'journal.language', 'section.title'])
 		.where('article.work_id', '=', workId)
 		.executeTakeFirstOrThrow()
-	const contents = row.issue_id === null ? [] : await listIssueContents(ctx, row.issue_id)
-	const entries = contents.flatMap((section) => section.entries)
+	const entries = row.issue_id === null ? [] : await listIssueTitles(ctx, row.issue_id)
 	const index = entries.findIndex((entry) => entry.id === workId)
 	return {
 		dye: row.dye,

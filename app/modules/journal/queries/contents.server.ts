@@ -6,6 +6,15 @@ export async function listIssueContents(ctx: Ctx, issueId: string): Promise<Cont
 	return sectionsOf(ctx, await selectArticles(ctx).where('article.issue_id', '=', issueId).execute())
 }
 
+/** The published articles of an issue in the order of its contents, by their titles alone. */
+export async function listIssueTitles(
+	ctx: Ctx,
+	issueId: string,
+): Promise<Pick<ContentsEntry, 'id' | 'path' | 'title' | 'language'>[]> {
+	const rows = await selectArticles(ctx).where('article.issue_id', '=', issueId).execute()
+	return rows.map(({ id, slug, title, language }) => ({ id, path: `/articles/${slug}`, title, language }))
+}
+
 /** The contents of several issues in one go, by issue id. */
 export async function listContentsOfIssues(
 	ctx: Ctx,
