@@ -10,6 +10,7 @@ import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/about'
 import { FiguresBand } from './components/figures-band.tsx'
 import { PageHead } from './components/page-head.tsx'
+import { SectionLink } from './components/section-link.tsx'
 import { TitledPart } from './components/titled-part.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,11 +61,7 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 			<section className="partie" aria-labelledby="h-chiffres">
 				<SectionTitle
 					id="h-chiffres"
-					aside={
-						<a className="fleche" href="/statistiques">
-							{t('allFigures')}
-						</a>
-					}
+					aside={<SectionLink href="/statistiques">{t('allFigures')}</SectionLink>}
 				>
 					{t('figures')}
 				</SectionTitle>

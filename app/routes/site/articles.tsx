@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
-import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
 import { parseSearch } from '#app/modules/search/schema.ts'
-import { listWorkCards } from '#app/modules/work/cards.server.ts'
-import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
@@ -15,21 +12,13 @@ import { Facets } from './components/listing/facets.tsx'
 import { FollowSearch, searchAddress } from './components/listing/follow-search.tsx'
 import { ResultList } from './components/listing/result-list.tsx'
 import { AdvancedSearch, SearchField, SortField } from './components/listing/search-fields.tsx'
+import { searchListing } from './components/listing/search-listing.server.ts'
 import { PageHead } from './components/page-head.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const query = parseSearch(new URL(request.url).searchParams)
-	const result = await searchWorks(ctx, query, context.get(languageContext))
-	return {
-		query: { ...query, page: result.page },
-		result,
-		works: await listWorkCards(
-			ctx,
-			result.hits.map((hit) => hit.workId),
-		),
-		disciplines: await listDisciplines(ctx),
-	}
+	return searchListing(ctx, query, context.get(languageContext))
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {

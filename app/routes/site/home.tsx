@@ -17,6 +17,7 @@ import { JournalShelf } from './components/journal-shelf.tsx'
 import { LeadWorks } from './components/lead-work.tsx'
 import { PageHead } from './components/page-head.tsx'
 import { SearchForm } from './components/search-form.tsx'
+import { SectionLink } from './components/section-link.tsx'
 
 const LATEST_ARTICLES = 4
 const SHELF = 6
@@ -66,11 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<section className="bloc" aria-labelledby="h-articles">
 					<SectionTitle
 						id="h-articles"
-						aside={
-							<a className="fleche" href="/articles">
-								{t('allArticles')}
-							</a>
-						}
+						aside={<SectionLink href="/articles">{t('allArticles')}</SectionLink>}
 					>
 						{t('latestArticles')}
 					</SectionTitle>
@@ -78,14 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				</section>
 				{journals.length > 0 ? (
 					<section className="bloc" aria-labelledby="h-revues">
-						<SectionTitle
-							id="h-revues"
-							aside={
-								<a className="fleche" href="/revues">
-									{t('allJournals')}
-								</a>
-							}
-						>
+						<SectionTitle id="h-revues" aside={<SectionLink href="/revues">{t('allJournals')}</SectionLink>}>
 							{t('journals')}
 						</SectionTitle>
 						<JournalShelf journals={journals} />
@@ -97,11 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<section className="bloc" aria-labelledby="h-appels">
 					<SectionTitle
 						id="h-appels"
-						aside={
-							<a className="fleche" href="/appels-contribution">
-								{t('calls.all')}
-							</a>
-						}
+						aside={<SectionLink href="/appels-contribution">{t('calls.all')}</SectionLink>}
 					>
 						{t('calls.title')}
 					</SectionTitle>

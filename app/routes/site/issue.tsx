@@ -3,6 +3,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { Contents } from '#app/modules/journal/components/contents.tsx'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import { IssueTitle } from '#app/modules/journal/components/issue-title.tsx'
 import type { IssueCard } from '#app/modules/journal/model.ts'
 import { getIssue } from '#app/modules/journal/queries/get-issue.server.ts'
 import { getJournal } from '#app/modules/journal/queries/get-journal.server.ts'
@@ -183,12 +184,7 @@ function Neighbour({
 			</span>
 			<b>
 				{issueLabel(issue)}
-				{Object.keys(issue.title).length > 0 ? (
-					<>
-						{t('issueLabel.separator')}
-						<TextIn texts={issue.title} original={original} />
-					</>
-				) : null}
+				<IssueTitle title={issue.title} language={original} separator={t('issueLabel.separator')} />
 			</b>
 		</a>
 	)

@@ -21,6 +21,7 @@ import { JournalHeading } from './components/journal/heading.tsx'
 import { LatestIssue } from './components/journal/latest-issue.tsx'
 import { PreviousIssues } from './components/journal/previous-issues.tsx'
 import { PageHead } from './components/page-head.tsx'
+import { SectionLink } from './components/section-link.tsx'
 
 const LATEST_ARTICLES = 6
 
@@ -94,9 +95,9 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 				<SectionTitle
 					aside={
 						journal.articleCount > LATEST_ARTICLES ? (
-							<a className="fleche" href={`/articles?revue=${encodeURIComponent(journal.slug)}`}>
+							<SectionLink href={`/articles?revue=${encodeURIComponent(journal.slug)}`}>
 								{t('allArticles')} ({formatNumber(journal.articleCount, language)})
-							</a>
+							</SectionLink>
 						) : null
 					}
 				>

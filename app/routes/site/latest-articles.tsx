@@ -2,12 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { PARAMS, type SearchQuery, SORT_PARAMS } from '#app/modules/search/model.ts'
-import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
 import { parseSearch } from '#app/modules/search/schema.ts'
 import { libraryFigures } from '#app/modules/usage/queries.server.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
-import { listWorkCards } from '#app/modules/work/cards.server.ts'
-import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
@@ -16,6 +13,7 @@ import { FiguresBand } from './components/figures-band.tsx'
 import { FollowSearch } from './components/listing/follow-search.tsx'
 import { ResultList } from './components/listing/result-list.tsx'
 import { SearchField } from './components/listing/search-fields.tsx'
+import { searchListing } from './components/listing/search-listing.server.ts'
 import { PageHead } from './components/page-head.tsx'
 
 const PATH = '/derniers-articles'
@@ -26,15 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const asked = parseSearch(new URL(request.url).searchParams)
 	const sort = LATEST_SORTS.find((known) => known === asked.sort) ?? 'date'
 	const query: SearchQuery = { ...asked, kinds: ['article'], sort }
-	const result = await searchWorks(ctx, query, context.get(languageContext))
 	return {
-		query: { ...query, page: result.page },
-		result,
-		works: await listWorkCards(
-			ctx,
-			result.hits.map((hit) => hit.workId),
-		),
-		disciplines: await listDisciplines(ctx),
+		...(await searchListing(ctx, query, context.get(languageContext))),
 		figures: await libraryFigures(ctx),
 	}
 }

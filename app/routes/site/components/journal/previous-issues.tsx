@@ -3,6 +3,7 @@ import { IssueGrid } from '#app/modules/journal/components/issue-grid.tsx'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { groupByYear, type IssueCard, type JournalPage } from '#app/modules/journal/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { SectionLink } from '../section-link.tsx'
 
 /** Issues shown by their covers; older ones are listed by year. */
 const ISSUES_WITH_COVERS = 12
@@ -17,9 +18,9 @@ export function PreviousIssues({ journal, issues }: { journal: JournalPage; issu
 		<section className="bloc-s">
 			<SectionTitle
 				aside={
-					<a className="fleche" href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
+					<SectionLink href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
 						{t('archives')}
-					</a>
+					</SectionLink>
 				}
 			>
 				{t('previousIssues')}
