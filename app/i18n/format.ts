@@ -57,6 +57,11 @@ export function formatList(items: string[], language: Language): string {
 	).format(items)
 }
 
+/** What stands between the names of a list that is not closed by « et ». */
+export function listSeparator(language: Language): string {
+	return language === 'ar' ? '، ' : ', '
+}
+
 /** Compares two texts as a dictionary of the language would order them. */
 export function compareTexts(a: string, b: string, language: Language): number {
 	return cached(

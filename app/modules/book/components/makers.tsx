@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { listSeparator } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/ui/text.tsx'
 import type { Maker } from '../model.ts'
 
 /** Names in a row, each leading to its page where there is one. */
@@ -9,9 +11,10 @@ export function Names({
 	people: { name: string; slug: string | null }[]
 	linked?: boolean
 }) {
+	const language = useLanguage()
 	return people.map((person, index) => (
 		<span key={person.slug ?? person.name}>
-			{index > 0 ? ', ' : ''}
+			{index > 0 ? listSeparator(language) : ''}
 			<bdi>{linked && person.slug ? <a href={`/auteurs/${person.slug}`}>{person.name}</a> : person.name}</bdi>
 		</span>
 	))

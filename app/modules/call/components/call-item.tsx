@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { localeOf } from '#app/i18n/languages.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
@@ -126,7 +126,7 @@ function CallMeta({ call }: { call: CallCard }) {
 					<TextIn texts={call.caller.title} original={call.caller.language} />
 				</a>
 			) : (
-				<bdi>{call.organisers.join(', ')}</bdi>
+				<bdi>{call.organisers.join(listSeparator(language))}</bdi>
 			)}
 			{dates.map((date) => (
 				<span key={date}>

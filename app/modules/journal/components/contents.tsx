@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatBytes } from '#app/i18n/format.ts'
+import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
@@ -52,7 +52,7 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 			<span className="au">
 				{entry.authors.map((author, index) => (
 					<span key={author.slug ?? author.name}>
-						{index > 0 ? ', ' : ''}
+						{index > 0 ? listSeparator(language) : ''}
 						<bdi>{author.slug ? <a href={`/auteurs/${author.slug}`}>{author.name}</a> : author.name}</bdi>
 					</span>
 				))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatBytes, formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
@@ -57,7 +57,7 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 				<>
 					{shown.map((author, index) => (
 						<span key={`${author.name} ${author.slug ?? ''}`}>
-							{index > 0 ? ', ' : ''}
+							{index > 0 ? listSeparator(language) : ''}
 							<bdi>{author.slug ? <a href={`/auteurs/${author.slug}`}>{author.name}</a> : author.name}</bdi>
 						</span>
 					))}

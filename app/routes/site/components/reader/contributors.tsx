@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { listSeparator } from '#app/i18n/format.ts'
 import { orcidUrl } from '#app/modules/citation/record-texts.ts'
 import type { RecordContributor } from '#app/modules/work/model.ts'
+import { useLanguage } from '#app/ui/text.tsx'
 
 /** More people than these are a line of names; their affiliations open below it, so that the abstract stays near the title. */
 const SHOWN_IN_FULL = 4
@@ -38,12 +40,13 @@ function Blocks({ people }: { people: RecordContributor[] }) {
 
 function Names({ people }: { people: RecordContributor[] }) {
 	const { t } = useTranslation('article')
+	const language = useLanguage()
 	return (
 		<>
 			<p className="noms mt-5">
 				{people.map((person, index) => (
 					<span key={`${person.name} ${person.person ?? ''}`}>
-						{index > 0 ? ', ' : ''}
+						{index > 0 ? listSeparator(language) : ''}
 						<bdi>{person.person ? <a href={`/auteurs/${person.person}`}>{person.name}</a> : person.name}</bdi>
 					</span>
 				))}
