@@ -14,10 +14,13 @@ import {
 import type { Route } from './+types/root'
 import { i18nFor } from './i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
+import { actorContext, actorOf, readActor } from './modules/user/actor.server.ts'
+import { type Actor, displayName } from './modules/user/model.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
 import { ctxContext, languageContext, requestIdContext } from './platform/http/context.server.ts'
 import { THEME_SCRIPT } from './platform/http/theme-script.ts'
 import { ErrorScreen, NotFoundScreen } from './routes/site/components/error-screens.tsx'
+import { GateScreen, gateOf } from './routes/site/components/gate.tsx'
 import { SiteFrame } from './routes/site/components/site-frame.tsx'
 import naskh from './ui/fonts/mb-naskh.woff2?url'
 import serifCore from './ui/fonts/mb-serif-core.woff2?url'
@@ -28,7 +31,17 @@ const languageMiddleware: MiddlewareFunction<Response> = async ({ request, conte
 	context.set(languageContext, languageOfRequest(request))
 }
 
-export const middleware: Route.MiddlewareFunction[] = [languageMiddleware]
+/** Finds out who sends the request. What a person sees is kept by no cache. */
+const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	const { actor, cookies } = await readActor(context.get(ctxContext), request.headers)
+	context.set(actorContext, actor)
+	const response = await next()
+	for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+	if (actor) response.headers.set('cache-control', 'private, no-store')
+	return response
+}
+
+export const middleware: Route.MiddlewareFunction[] = [languageMiddleware, actorMiddleware]
 
 export function loader({ request, context }: Route.LoaderArgs) {
 	const url = new URL(request.url)
@@ -39,6 +52,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
 		path: url.pathname,
 		search: url.search,
 		enhance: enhanceAssets(),
+		user: userOf(actorOf(context)),
+	}
+}
+
+/** What the frame of every page shows of the person who is signed in. */
+function userOf(actor: Actor | null) {
+	if (!actor) return null
+	return {
+		name: displayName(actor),
+		avatar: actor.avatar,
+		isAdmin: actor.grants.some(({ role }) => role === 'admin'),
+		isEditor: actor.grants.some(({ role }) => role === 'editor' || role === 'publisher-manager'),
+		actedBy: actor.actedBy?.name ?? null,
 	}
 }
 
@@ -101,8 +127,17 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const root = useRouteLoaderData<typeof loader>('root')
+	const gate = gateOf(error)
 	const isNotFound = isRouteErrorResponse(error) && error.status === 404
 	return (
-		<SiteFrame>{isNotFound ? <NotFoundScreen /> : <ErrorScreen requestId={root?.requestId} />}</SiteFrame>
+		<SiteFrame>
+			{gate ? (
+				<GateScreen {...gate} />
+			) : isNotFound ? (
+				<NotFoundScreen />
+			) : (
+				<ErrorScreen requestId={root?.requestId} />
+			)}
+		</SiteFrame>
 	)
 }

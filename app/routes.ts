@@ -1,5 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { accountRoutes } from './routes/account/routes.ts'
+import { adminRoutes } from './routes/admin/routes.ts'
+import { authorRoutes } from './routes/author/routes.ts'
 import { machineRoutes } from './routes/machine/routes.ts'
+import { readerRoutes } from './routes/reader/routes.ts'
+import { reviewerRoutes } from './routes/reviewer/routes.ts'
 
 /** Every URL of the platform: French paths to English files. */
 export default [
@@ -30,10 +35,11 @@ export default [
 		route('contact', './routes/site/contact.tsx'),
 		route('mentions-legales', './routes/site/legal.tsx'),
 		route('statistiques', './routes/site/statistics.tsx'),
-		route('auth', './routes/site/auth.tsx'),
-		route('espace-auteur/*', './routes/site/space-gate.tsx', { id: 'author-gate' }),
-		route('espace-lecteur/*', './routes/site/space-gate.tsx', { id: 'reader-gate' }),
-		route('espace-reviseur/*', './routes/site/space-gate.tsx', { id: 'reviewer-gate' }),
+		...accountRoutes,
+		...readerRoutes,
+		...authorRoutes,
+		...reviewerRoutes,
+		...adminRoutes,
 		route('*', './routes/site/not-found.tsx'),
 	]),
 	route('guide-auteurs/fichiers/:fileName', './routes/site/author-guide-file.ts'),

@@ -4,7 +4,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
 import { startUsageRecorder } from '#app/modules/usage/recorder.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { ctxContext, languageContext, requestIdContext } from '#app/platform/http/context.server.ts'
+import {
+	clientAddressContext,
+	ctxContext,
+	languageContext,
+	requestIdContext,
+} from '#app/platform/http/context.server.ts'
 import { watchLibrary } from '#app/platform/library-epoch.server.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { jobsOf, startJobs } from './jobs.server.ts'
@@ -30,11 +35,12 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 		cache,
 		usage,
 		build: import.meta.env.DEV ? undefined : resolve('build'),
-		handlePage(request, requestId) {
+		handlePage(request, { requestId, clientAddress }) {
 			const context = new RouterContextProvider()
 			context.set(ctxContext, ctx)
 			context.set(languageContext, DEFAULT_LANGUAGE)
 			context.set(requestIdContext, requestId)
+			context.set(clientAddressContext, clientAddress)
 			return handle(request, context)
 		},
 	})

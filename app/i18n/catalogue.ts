@@ -14,6 +14,7 @@ import ar_journals from '../../locales/ar/journals.json' with { type: 'json' }
 import ar_legal from '../../locales/ar/legal.json' with { type: 'json' }
 import ar_person from '../../locales/ar/person.json' with { type: 'json' }
 import ar_publishers from '../../locales/ar/publishers.json' with { type: 'json' }
+import ar_reader from '../../locales/ar/reader.json' with { type: 'json' }
 import ar_specification from '../../locales/ar/specification.json' with { type: 'json' }
 import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
 import en_about from '../../locales/en/about.json' with { type: 'json' }
@@ -32,6 +33,7 @@ import en_journals from '../../locales/en/journals.json' with { type: 'json' }
 import en_legal from '../../locales/en/legal.json' with { type: 'json' }
 import en_person from '../../locales/en/person.json' with { type: 'json' }
 import en_publishers from '../../locales/en/publishers.json' with { type: 'json' }
+import en_reader from '../../locales/en/reader.json' with { type: 'json' }
 import en_specification from '../../locales/en/specification.json' with { type: 'json' }
 import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
 import es_about from '../../locales/es/about.json' with { type: 'json' }
@@ -50,6 +52,7 @@ import es_journals from '../../locales/es/journals.json' with { type: 'json' }
 import es_legal from '../../locales/es/legal.json' with { type: 'json' }
 import es_person from '../../locales/es/person.json' with { type: 'json' }
 import es_publishers from '../../locales/es/publishers.json' with { type: 'json' }
+import es_reader from '../../locales/es/reader.json' with { type: 'json' }
 import es_specification from '../../locales/es/specification.json' with { type: 'json' }
 import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
 import fr_about from '../../locales/fr/about.json' with { type: 'json' }
@@ -68,6 +71,7 @@ import fr_journals from '../../locales/fr/journals.json' with { type: 'json' }
 import fr_legal from '../../locales/fr/legal.json' with { type: 'json' }
 import fr_person from '../../locales/fr/person.json' with { type: 'json' }
 import fr_publishers from '../../locales/fr/publishers.json' with { type: 'json' }
+import fr_reader from '../../locales/fr/reader.json' with { type: 'json' }
 import fr_specification from '../../locales/fr/specification.json' with { type: 'json' }
 import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
 import type { Language } from './languages.ts'
@@ -93,6 +97,7 @@ export const CATALOGUE = {
 		legal: fr_legal,
 		statistics: fr_statistics,
 		auth: fr_auth,
+		reader: fr_reader,
 	},
 	en: {
 		common: en_common,
@@ -113,6 +118,7 @@ export const CATALOGUE = {
 		legal: en_legal,
 		statistics: en_statistics,
 		auth: en_auth,
+		reader: en_reader,
 	},
 	es: {
 		common: es_common,
@@ -133,6 +139,7 @@ export const CATALOGUE = {
 		legal: es_legal,
 		statistics: es_statistics,
 		auth: es_auth,
+		reader: es_reader,
 	},
 	ar: {
 		common: ar_common,
@@ -153,6 +160,7 @@ export const CATALOGUE = {
 		legal: ar_legal,
 		statistics: ar_statistics,
 		auth: ar_auth,
+		reader: ar_reader,
 	},
 } satisfies Record<Language, Record<string, object>>
 

@@ -9,7 +9,10 @@ import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
 import { addressKey, pageKey, withoutCampaign } from './page-key.ts'
 import type { SiteContext, SiteEnv } from './request.ts'
 
-export type HandlePage = (request: Request, requestId: string) => Promise<Response>
+export type HandlePage = (
+	request: Request,
+	about: { requestId: string; clientAddress: string },
+) => Promise<Response>
 
 const YEAR_SECONDS = 31_536_000
 const KEPT_TYPE = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:xml|json)\b)/
@@ -39,7 +42,10 @@ export function pages(options: {
 		}
 
 		const generation = cache.generation()
-		const response = await handlePage(request, c.var.requestId)
+		const response = await handlePage(request, {
+			requestId: c.var.requestId,
+			clientAddress: c.var.client.address,
+		})
 		const counted = response.headers.get(USAGE_HEADER)
 		response.headers.delete(USAGE_HEADER)
 		if ([200, 206, 304].includes(response.status)) count(c, counted)

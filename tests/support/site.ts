@@ -15,9 +15,9 @@ export async function siteOver(handlePage: HandlePage, env: { PUBLIC_URL?: strin
 			cache,
 			build: undefined,
 			usage: { count: (usage) => counts.push(usage) },
-			handlePage(request, requestId) {
+			handlePage(request, about) {
 				asks.push(request.url.replace('http://localhost', ''))
-				return handlePage(request, requestId)
+				return handlePage(request, about)
 			},
 		},
 	)

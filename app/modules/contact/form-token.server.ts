@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { secretKey } from '#app/platform/secret-key.server.ts'
 
-const KEY = 'contact-form-key'
 /** Nobody fills in the form faster. */
 export const FASTEST_MS = 3000
 /** A page left open longer gives a fresh form. */
@@ -16,14 +16,14 @@ export type TokenState = { is: 'good'; id: string } | { is: 'tooFast' } | { is: 
 export async function issueFormToken(ctx: Ctx): Promise<string> {
 	const made = ctx.now().getTime()
 	const signed = `${newId(made)}.${made}`
-	return `${signed}.${sign(await signingKey(ctx), signed)}`
+	return `${signed}.${sign(await secretKey(ctx, 'contact-form-key'), signed)}`
 }
 
 /** Judges a token that came back with a form; one that was not made here counts as expired. */
 export async function readFormToken(ctx: Ctx, token: string): Promise<TokenState> {
 	const [, id, made, signature] = TOKEN.exec(token) ?? []
 	if (!id || !made || !signature) return { is: 'expired' }
-	const expected = sign(await signingKey(ctx), `${id}.${made}`)
+	const expected = sign(await secretKey(ctx, 'contact-form-key'), `${id}.${made}`)
 	if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return { is: 'expired' }
 	const age = ctx.now().getTime() - Number(made)
 	if (age > LONGEST_MS) return { is: 'expired' }
@@ -32,27 +32,4 @@ export async function readFormToken(ctx: Ctx, token: string): Promise<TokenState
 
 function sign(key: string, text: string): string {
 	return createHmac('sha256', key).update(text).digest('base64url')
-}
-
-/** The platform's key, made once and kept with its settings, so that every node and every restart knows it. */
-async function signingKey(ctx: Ctx): Promise<string> {
-	const known = await storedKey(ctx)
-	if (known) return known
-	await ctx.db
-		.insertInto('site_setting')
-		.values({ key: KEY, value: JSON.stringify(randomBytes(32).toString('base64url')), updated_at: ctx.now() })
-		.onConflict((conflict) => conflict.column('key').doNothing())
-		.execute()
-	const stored = await storedKey(ctx)
-	if (!stored) throw new Error(`the setting ${KEY} is not a text`)
-	return stored
-}
-
-async function storedKey(ctx: Ctx): Promise<string | null> {
-	const row = await ctx.db
-		.selectFrom('site_setting')
-		.select('value')
-		.where('key', '=', KEY)
-		.executeTakeFirst()
-	return typeof row?.value === 'string' && row.value !== '' ? row.value : null
 }

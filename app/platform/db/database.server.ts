@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as library from './migrations/0001-library.server.ts'
 import * as search from './migrations/0002-search.server.ts'
+import * as accounts from './migrations/0003-accounts.server.ts'
 import { prepareReads } from './prepared-reads.server.ts'
 import type { Database } from './tables.ts'
 
@@ -34,7 +35,7 @@ export function openServerPool(url: string, max = 10): pg.Pool {
 	})
 }
 
-const migrations = { '0001-library': library, '0002-search': search }
+const migrations = { '0001-library': library, '0002-search': search, '0003-accounts': accounts }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */
 export async function migrate(db: Db): Promise<void> {

@@ -12,6 +12,7 @@ type JsonDefault<T> = ColumnType<T, string | undefined, string>
 type IsoDate = string
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type TimestampDefault = ColumnType<Date, Date | string | undefined, Date | string>
+type TimestampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Bigint = ColumnType<number, number, number>
 
 export type Precision = 'year' | 'month' | 'day'
@@ -21,6 +22,17 @@ export type GalleyFormat = 'pdf' | 'html' | 'xml' | 'epub' | 'docx'
 export type OutlineEntry = { id: string; level: number; title: string }
 export type EditorEntry = { name: string; role: string; affiliation?: string }
 export type RelationKind = 'corrects' | 'retracts' | 'expression-of-concern' | 'translates' | 'new-version'
+
+export type Role = 'author' | 'reviewer' | 'editor' | 'publisher-manager' | 'admin'
+export type GrantScope = 'platform' | 'publisher' | 'journal'
+export type EditorDuty =
+	| 'editor-in-chief'
+	| 'section-editor'
+	| 'guest-editor'
+	| 'copyeditor'
+	| 'production-editor'
+export type FollowKind = 'journal' | 'author' | 'keyword' | 'discipline' | 'search'
+export type AlertFrequency = 'instant' | 'weekly' | 'none'
 
 export type Database = {
 	site_setting: { key: string; value: Json<unknown>; updated_at: TimestampDefault }
@@ -258,7 +270,9 @@ export type Database = {
 		last_error: string | null
 		next_attempt_at: TimestampDefault
 		created_at: TimestampDefault
-		sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+		sent_at: TimestampOrNull
+		/** Where one click ends such mails (RFC 8058); null for mails that cannot be declined. */
+		list_unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
 	}
 	usage_event: { at: Timestamp; work_id: string; kind: 'view' | 'download'; session_key: string }
 	usage_daily: {
@@ -293,6 +307,176 @@ export type Database = {
 		/** `folded` in ASCII, letter for letter: under some locales pg_trgm sees no others. */
 		letters: string
 		frequency: number
+	}
+	user_account: {
+		id: string
+		name: string
+		email: string
+		email_verified: Generated<boolean>
+		image: string | null
+		two_factor_enabled: Generated<boolean>
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	user_session: {
+		id: string
+		user_id: string
+		token: string
+		expires_at: Timestamp
+		/** Always null: no address of a person is stored. */
+		ip_address: string | null
+		user_agent: string | null
+		/** Whom an administrator acts as in this session. */
+		acting_as: string | null
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	user_credential: {
+		id: string
+		user_id: string
+		provider: string
+		provider_user_id: string
+		password: string | null
+		access_token: string | null
+		refresh_token: string | null
+		id_token: string | null
+		access_token_expires_at: TimestampOrNull
+		refresh_token_expires_at: TimestampOrNull
+		scope: string | null
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	user_verification: {
+		id: string
+		identifier: string
+		value: string
+		expires_at: Timestamp
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	user_two_factor: {
+		id: string
+		user_id: string
+		secret: string
+		backup_codes: string
+		verified: Generated<boolean>
+		failed_verification_count: Generated<number>
+		locked_until: TimestampOrNull
+	}
+	user_passkey: {
+		id: string
+		user_id: string
+		name: string
+		credential_id: string
+		public_key: string
+		counter: Bigint
+		transports: Generated<string[]>
+		created_at: Timestamp
+		used_at: TimestampOrNull
+	}
+	signing_key: {
+		id: string
+		public_key: string
+		private_key: string
+		alg: string | null
+		crv: string | null
+		created_at: Timestamp
+		expires_at: TimestampOrNull
+	}
+	refresh_token: {
+		id: string
+		session_id: string
+		token_hash: string
+		created_at: Timestamp
+		used_at: TimestampOrNull
+	}
+	sign_in_attempt: { id: string; key_hash: string; at: Timestamp }
+	profile: {
+		user_id: string
+		nom: Generated<string>
+		prenom: Generated<string>
+		institution: string | null
+		specialization: string | null
+		bio: string | null
+		avatar_url: string | null
+		orcid: string | null
+		orcid_verified: Generated<boolean>
+		country: string | null
+		languages: Generated<string[]>
+		expertise: Generated<string[]>
+		/** The language of the person's mails. */
+		language: ColumnType<'fr' | 'en' | 'es' | 'ar', 'fr' | 'en' | 'es' | 'ar' | undefined>
+		keeps_history: Generated<boolean>
+		person_id: string | null
+		deletion_asked_at: TimestampOrNull
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	role_grant: {
+		id: string
+		user_id: string
+		role: Role
+		scope: GrantScope
+		journal_id: string | null
+		publisher_id: string | null
+		duty: EditorDuty | null
+		recommend_only: Generated<boolean>
+		valid_from: Timestamp
+		valid_until: TimestampOrNull
+		granted_by: string | null
+		revoked_at: TimestampOrNull
+		revoked_by: string | null
+	}
+	invitation: {
+		id: string
+		email: string
+		language: string
+		role: Role
+		scope: GrantScope
+		journal_id: string | null
+		publisher_id: string | null
+		duty: EditorDuty | null
+		recommend_only: Generated<boolean>
+		token_hash: string
+		invited_by: string | null
+		created_at: Timestamp
+		expires_at: Timestamp
+		accepted_at: TimestampOrNull
+		accepted_by: string | null
+		withdrawn_at: TimestampOrNull
+	}
+	audit_event: {
+		sequence: Bigint
+		at: Timestamp
+		act: string
+		/** Whose rights were used. */
+		actor_id: string | null
+		/** The administrator who acted as that person. */
+		acted_by: string | null
+		subject_kind: string | null
+		subject_id: string | null
+		detail: JsonDefault<Record<string, unknown>>
+		hash: string
+	}
+	saved_folder: { id: string; user_id: string; name: string; name_sort: string; created_at: Timestamp }
+	saved_work: {
+		user_id: string
+		work_id: string
+		folder_id: string | null
+		note: Generated<string>
+		saved_at: Timestamp
+	}
+	reading_history: { user_id: string; work_id: string; first_at: Timestamp; last_at: Timestamp }
+	follow: {
+		id: string
+		user_id: string
+		kind: FollowKind
+		target: string
+		label: string
+		frequency: AlertFrequency
+		created_at: Timestamp
+		/** Works that appeared until then were looked at. */
+		checked_at: Timestamp
 	}
 	cache_epoch: { name: string; value: Bigint }
 }

@@ -8,3 +8,5 @@ export const ctxContext = createContext<Ctx>()
 export const languageContext = createContext<Language>()
 /** The id that the logs and the error screen show for this request. */
 export const requestIdContext = createContext<string>()
+/** The network address that sends the request; for limits only, never stored or logged. */
+export const clientAddressContext = createContext<string>()

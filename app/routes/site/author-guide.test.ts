@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { GUIDE_FILES } from '#app/modules/site/guide-files.ts'
 import { loader as guide } from './author-guide.tsx'
 import { loader as file } from './author-guide-file.ts'
-import { loader as gate } from './space-gate.tsx'
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
 	new Request(`http://localhost${path}`, { headers })
@@ -45,14 +44,4 @@ describe('a file of the guide', () => {
 			await expect(download(name)).rejects.toMatchObject({ status: 404 })
 		}
 	})
-})
-
-test('the spaces ask to sign in; other addresses are not theirs', () => {
-	const open = (path: string) => gate({ request: ask(path) } as never)
-	expect(open('/espace-auteur/soumettre')).toMatchObject({ data: { space: 'author' }, init: { status: 403 } })
-	expect(open('/espace-lecteur')).toMatchObject({ data: { space: 'reader' } })
-	expect(open('/espace-reviseur/')).toMatchObject({ data: { space: 'reviewer' } })
-	for (const path of ['/admin', '/redaction', '/constructor']) {
-		expect(() => open(path)).toThrow()
-	}
 })

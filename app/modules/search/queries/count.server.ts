@@ -12,7 +12,7 @@ export type Counts = {
 }
 
 /** Smaller libraries are counted to the last work. */
-const EXACT_BELOW = 75_000
+const EXACT_BELOW = 100_000
 /** In a larger one, more hits than these are estimated from a sample of about this many works. */
 const EXACT_HITS = 3_200
 const SAMPLE_SIZE = 16_000

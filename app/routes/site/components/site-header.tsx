@@ -20,6 +20,7 @@ export function SiteHeader() {
 	return (
 		<>
 			<Selvedge id="lis-tete" />
+			{root?.user?.actedBy ? <ActingBanner name={root.user.name} /> : null}
 			<header className="tete">
 				<div className="page">
 					<Logo first />
@@ -39,14 +40,67 @@ export function SiteHeader() {
 							<Icon name="search" />
 						</a>
 						<LanguageChoice root={root} />
-						<a className="bt bt-s masque-mob" href="/auth">
-							{t('signIn')}
-						</a>
+						{root?.user ? (
+							<AccountMenu user={root.user} />
+						) : (
+							<a className="bt bt-s masque-mob" href="/auth">
+								{t('signIn')}
+							</a>
+						)}
 						<SiteMenu root={root} />
 					</div>
 				</div>
 			</header>
 		</>
+	)
+}
+
+/** What a signed-in person may enter, and the way out. */
+function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
+	const { t } = useTranslation('common')
+	const links = [
+		{ href: '/espace-lecteur', text: t('mySpace') },
+		{ href: '/espace-auteur', text: t('nav.authorSpace') },
+		{ href: '/espace-reviseur', text: t('nav.reviewerSpace') },
+		...(user.isEditor ? [{ href: '/redaction', text: t('nav.desk') }] : []),
+		...(user.isAdmin ? [{ href: '/admin', text: t('nav.admin') }] : []),
+	]
+	return (
+		<details className="deroulant compte">
+			<summary className="bt bt-s">
+				{user.avatar ? <img className="avatar" src={user.avatar} alt="" width="24" height="24" /> : null}
+				<span className="vh">{t('account')} : </span>
+				<bdi className="masque-mob">{user.name}</bdi>
+				<span className="seul-mob">{t('mySpace')}</span>
+				<Icon name="down" small />
+			</summary>
+			<ul className="deroulant-liste">
+				{links.map(({ href, text }) => (
+					<li key={href}>
+						<a href={href}>{text}</a>
+					</li>
+				))}
+				<li>
+					<form method="post" action="/auth/deconnexion">
+						<button type="submit">{t('signOut')}</button>
+					</form>
+				</li>
+			</ul>
+		</details>
+	)
+}
+
+function ActingBanner({ name }: { name: string }) {
+	const { t } = useTranslation('common')
+	return (
+		<div className="bandeau-role" role="status">
+			<form className="page" method="post" action="/admin/agir/fin">
+				<span>{t('acting.banner', { name })}</span>
+				<button className="bt bt-s" type="submit">
+					{t('acting.stop')}
+				</button>
+			</form>
+		</div>
 	)
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
-import { PageHead } from './components/page-head.tsx'
+import { PageHead } from '../site/components/page-head.tsx'
 
 const LINKS = [
 	{ key: 'articles', href: '/articles' },

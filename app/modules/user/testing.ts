@@ -1,0 +1,150 @@
+import { RouterContextProvider } from 'react-router'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import {
+	clientAddressContext,
+	ctxContext,
+	languageContext,
+	requestIdContext,
+} from '#app/platform/http/context.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { actorContext, loadActor } from './actor.server.ts'
+import { hashPassword } from './auth/password.server.ts'
+import type { Actor, Grant } from './model.ts'
+
+/** The password of every person that tests store. */
+export const TEST_PASSWORD = 'sous le baobab 1960'
+
+/** Stores a person with a confirmed address, a profile, a session and these grants; answers them as they would act. */
+export async function storePerson(
+	ctx: Ctx,
+	person: {
+		email?: string
+		prenom?: string
+		nom?: string
+		institution?: string
+		specialization?: string
+		emailVerified?: boolean
+		language?: Language
+		/** Stores a password (TEST_PASSWORD), which takes some tens of milliseconds. */
+		password?: boolean
+		grants?: (Partial<Grant> & Pick<Grant, 'role'>)[]
+	} = {},
+): Promise<Actor> {
+	const userId = newId()
+	const sessionId = newId()
+	const email = person.email ?? `${userId}@example.org`
+	const prenom = person.prenom ?? 'Prénom'
+	const nom = person.nom ?? 'Nom'
+	const at = ctx.now()
+	await ctx.db
+		.insertInto('user_account')
+		.values({
+			id: userId,
+			name: `${prenom} ${nom}`,
+			email,
+			email_verified: person.emailVerified ?? true,
+			image: null,
+			created_at: at,
+			updated_at: at,
+		})
+		.execute()
+	await ctx.db
+		.insertInto('profile')
+		.values({
+			user_id: userId,
+			nom,
+			prenom,
+			institution: person.institution ?? null,
+			specialization: person.specialization ?? null,
+			bio: null,
+			avatar_url: null,
+			orcid: null,
+			country: null,
+			person_id: null,
+			language: person.language ?? 'fr',
+			created_at: at,
+			updated_at: at,
+		})
+		.execute()
+	if (person.password) {
+		await ctx.db
+			.insertInto('user_credential')
+			.values({
+				id: newId(),
+				user_id: userId,
+				provider: 'credential',
+				provider_user_id: userId,
+				password: await hashPassword(TEST_PASSWORD),
+				access_token: null,
+				refresh_token: null,
+				id_token: null,
+				scope: null,
+				created_at: at,
+				updated_at: at,
+			})
+			.execute()
+	}
+	await ctx.db
+		.insertInto('user_session')
+		.values({
+			id: sessionId,
+			user_id: userId,
+			token: newId(),
+			expires_at: new Date(Date.now() + 86_400_000),
+			ip_address: null,
+			user_agent: null,
+			acting_as: null,
+			created_at: at,
+			updated_at: at,
+		})
+		.execute()
+	for (const grant of person.grants ?? []) await storeGrant(ctx, userId, grant)
+	const actor = await loadActor(ctx, userId, sessionId)
+	if (!actor) throw new Error('the person was not stored')
+	return actor
+}
+
+/** Stores a grant that holds since the clock's time. */
+export async function storeGrant(
+	ctx: Ctx,
+	userId: string,
+	{
+		role,
+		scope = { kind: 'platform' },
+		duty = null,
+		recommendOnly = false,
+	}: Partial<Grant> & Pick<Grant, 'role'>,
+): Promise<void> {
+	await ctx.db
+		.insertInto('role_grant')
+		.values({
+			id: newId(),
+			user_id: userId,
+			role,
+			scope: scope.kind,
+			journal_id: scope.kind === 'journal' ? scope.journalId : null,
+			publisher_id: scope.kind === 'publisher' ? scope.publisherId : null,
+			duty,
+			recommend_only: recommendOnly,
+			valid_from: ctx.now(),
+			granted_by: null,
+			revoked_by: null,
+		})
+		.execute()
+}
+
+/** What a loader or an action gets from the server, for a request of this person (null: a visitor). */
+export function routeContext(
+	ctx: Ctx,
+	actor: Actor | null,
+	{ language = 'fr', address = '203.0.113.7' }: { language?: Language; address?: string } = {},
+): RouterContextProvider {
+	const context = new RouterContextProvider()
+	context.set(ctxContext, ctx)
+	context.set(languageContext, language)
+	context.set(requestIdContext, newId())
+	context.set(clientAddressContext, address)
+	context.set(actorContext, actor)
+	return context
+}

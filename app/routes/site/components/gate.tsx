@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse } from 'react-router'
+import type { Gate } from '#app/modules/user/gate.ts'
+import { EmptyMark } from '#app/ui/brand.tsx'
+
+/** The gate that a loader or an action threw, or null for any other error. */
+export function gateOf(error: unknown): Gate | null {
+	const isGate =
+		isRouteErrorResponse(error) &&
+		error.status === 403 &&
+		typeof error.data === 'object' &&
+		error.data !== null &&
+		'gate' in error.data
+	return isGate ? (error.data as Gate) : null
+}
+
+/** What somebody sees who may not enter: why, and the way forward. */
+export function GateScreen(gate: Gate) {
+	const { t } = useTranslation('auth')
+	const { t: fixed } = useTranslation('specification')
+	const { t: common } = useTranslation('common')
+	const { space } = gate
+	const isVisitor = gate.gate === 'signInRequired'
+	const title = fixed(isVisitor ? 'signInRequired' : 'accessDenied')
+	return (
+		<div className="page bloc">
+			<title>{`${title} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<div className="vide">
+				<EmptyMark />
+				<p className="petit discret">{common(`nav.${SPACE_NAMES[space]}`)}</p>
+				<h1>{title}</h1>
+				{space === 'author' ? <p>{fixed(isVisitor ? 'signInToSubmit' : 'authorsOnly')}</p> : null}
+				<p>{t(`gate.${space}`)}</p>
+				<p className="actions-centrees mt-5">
+					{isVisitor ? (
+						<a className="bt bt-1" href={`/auth?retour=${encodeURIComponent(gate.returnTo)}`}>
+							{common('signIn')}
+						</a>
+					) : (
+						<a className="bt bt-1" href={space === 'author' ? '/espace-auteur' : '/espace-lecteur'}>
+							{common(space === 'author' ? 'becomeAuthor' : 'mySpace')}
+						</a>
+					)}
+					<a className="bt" href={space === 'author' ? '/guide-auteurs' : '/articles'}>
+						{space === 'author' ? t('gate.prepare') : common('nav.articles')}
+					</a>
+				</p>
+			</div>
+		</div>
+	)
+}
+
+const SPACE_NAMES = {
+	author: 'authorSpace',
+	reader: 'readerSpace',
+	reviewer: 'reviewerSpace',
+	desk: 'desk',
+	admin: 'admin',
+} as const
