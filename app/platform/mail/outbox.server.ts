@@ -13,6 +13,8 @@ export type Mail = {
 	subject: string
 	text: string
 	html: string
+	/** Where one POST ends such mails (RFC 8058), for mails that can be declined. */
+	listUnsubscribe?: string
 }
 
 const MINUTE_MS = 60_000
@@ -37,6 +39,7 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 			subject: mail.subject,
 			body_text: mail.text,
 			body_html: mail.html,
+			list_unsubscribe: mail.listUnsubscribe ?? null,
 			state: 'queued',
 			last_error: null,
 			next_attempt_at: ctx.now(),

@@ -28,7 +28,14 @@ export async function smtpTransport(url: string, from: string): Promise<MailTran
 			html: mail.body_html,
 			messageId: `<${mail.id}@${domain}>`,
 			date: mail.created_at,
-			headers: { 'auto-submitted': 'auto-generated', 'content-language': mail.language },
+			headers: {
+				'auto-submitted': 'auto-generated',
+				'content-language': mail.language,
+				...(mail.list_unsubscribe && {
+					'list-unsubscribe': `<${mail.list_unsubscribe}>`,
+					'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+				}),
+			},
 		})
 	}
 }
