@@ -13,6 +13,9 @@ const MODULES = [
 	'search',
 	'citation',
 	'contact',
+	'shelf',
+	'follow',
+	'account',
 	'exchange',
 	'site',
 ]

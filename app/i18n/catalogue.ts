@@ -1,12 +1,15 @@
 import ar_about from '../../locales/ar/about.json' with { type: 'json' }
+import ar_admin from '../../locales/ar/admin.json' with { type: 'json' }
 import ar_archives from '../../locales/ar/archives.json' with { type: 'json' }
 import ar_article from '../../locales/ar/article.json' with { type: 'json' }
 import ar_articles from '../../locales/ar/articles.json' with { type: 'json' }
 import ar_auth from '../../locales/ar/auth.json' with { type: 'json' }
+import ar_author from '../../locales/ar/author.json' with { type: 'json' }
 import ar_books from '../../locales/ar/books.json' with { type: 'json' }
 import ar_calls from '../../locales/ar/calls.json' with { type: 'json' }
 import ar_common from '../../locales/ar/common.json' with { type: 'json' }
 import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
+import ar_follows from '../../locales/ar/follows.json' with { type: 'json' }
 import ar_guide from '../../locales/ar/guide.json' with { type: 'json' }
 import ar_help from '../../locales/ar/help.json' with { type: 'json' }
 import ar_home from '../../locales/ar/home.json' with { type: 'json' }
@@ -15,17 +18,21 @@ import ar_legal from '../../locales/ar/legal.json' with { type: 'json' }
 import ar_person from '../../locales/ar/person.json' with { type: 'json' }
 import ar_publishers from '../../locales/ar/publishers.json' with { type: 'json' }
 import ar_reader from '../../locales/ar/reader.json' with { type: 'json' }
+import ar_security from '../../locales/ar/security.json' with { type: 'json' }
 import ar_specification from '../../locales/ar/specification.json' with { type: 'json' }
 import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
 import en_about from '../../locales/en/about.json' with { type: 'json' }
+import en_admin from '../../locales/en/admin.json' with { type: 'json' }
 import en_archives from '../../locales/en/archives.json' with { type: 'json' }
 import en_article from '../../locales/en/article.json' with { type: 'json' }
 import en_articles from '../../locales/en/articles.json' with { type: 'json' }
 import en_auth from '../../locales/en/auth.json' with { type: 'json' }
+import en_author from '../../locales/en/author.json' with { type: 'json' }
 import en_books from '../../locales/en/books.json' with { type: 'json' }
 import en_calls from '../../locales/en/calls.json' with { type: 'json' }
 import en_common from '../../locales/en/common.json' with { type: 'json' }
 import en_contact from '../../locales/en/contact.json' with { type: 'json' }
+import en_follows from '../../locales/en/follows.json' with { type: 'json' }
 import en_guide from '../../locales/en/guide.json' with { type: 'json' }
 import en_help from '../../locales/en/help.json' with { type: 'json' }
 import en_home from '../../locales/en/home.json' with { type: 'json' }
@@ -34,17 +41,21 @@ import en_legal from '../../locales/en/legal.json' with { type: 'json' }
 import en_person from '../../locales/en/person.json' with { type: 'json' }
 import en_publishers from '../../locales/en/publishers.json' with { type: 'json' }
 import en_reader from '../../locales/en/reader.json' with { type: 'json' }
+import en_security from '../../locales/en/security.json' with { type: 'json' }
 import en_specification from '../../locales/en/specification.json' with { type: 'json' }
 import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
 import es_about from '../../locales/es/about.json' with { type: 'json' }
+import es_admin from '../../locales/es/admin.json' with { type: 'json' }
 import es_archives from '../../locales/es/archives.json' with { type: 'json' }
 import es_article from '../../locales/es/article.json' with { type: 'json' }
 import es_articles from '../../locales/es/articles.json' with { type: 'json' }
 import es_auth from '../../locales/es/auth.json' with { type: 'json' }
+import es_author from '../../locales/es/author.json' with { type: 'json' }
 import es_books from '../../locales/es/books.json' with { type: 'json' }
 import es_calls from '../../locales/es/calls.json' with { type: 'json' }
 import es_common from '../../locales/es/common.json' with { type: 'json' }
 import es_contact from '../../locales/es/contact.json' with { type: 'json' }
+import es_follows from '../../locales/es/follows.json' with { type: 'json' }
 import es_guide from '../../locales/es/guide.json' with { type: 'json' }
 import es_help from '../../locales/es/help.json' with { type: 'json' }
 import es_home from '../../locales/es/home.json' with { type: 'json' }
@@ -53,17 +64,21 @@ import es_legal from '../../locales/es/legal.json' with { type: 'json' }
 import es_person from '../../locales/es/person.json' with { type: 'json' }
 import es_publishers from '../../locales/es/publishers.json' with { type: 'json' }
 import es_reader from '../../locales/es/reader.json' with { type: 'json' }
+import es_security from '../../locales/es/security.json' with { type: 'json' }
 import es_specification from '../../locales/es/specification.json' with { type: 'json' }
 import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
 import fr_about from '../../locales/fr/about.json' with { type: 'json' }
+import fr_admin from '../../locales/fr/admin.json' with { type: 'json' }
 import fr_archives from '../../locales/fr/archives.json' with { type: 'json' }
 import fr_article from '../../locales/fr/article.json' with { type: 'json' }
 import fr_articles from '../../locales/fr/articles.json' with { type: 'json' }
 import fr_auth from '../../locales/fr/auth.json' with { type: 'json' }
+import fr_author from '../../locales/fr/author.json' with { type: 'json' }
 import fr_books from '../../locales/fr/books.json' with { type: 'json' }
 import fr_calls from '../../locales/fr/calls.json' with { type: 'json' }
 import fr_common from '../../locales/fr/common.json' with { type: 'json' }
 import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
+import fr_follows from '../../locales/fr/follows.json' with { type: 'json' }
 import fr_guide from '../../locales/fr/guide.json' with { type: 'json' }
 import fr_help from '../../locales/fr/help.json' with { type: 'json' }
 import fr_home from '../../locales/fr/home.json' with { type: 'json' }
@@ -72,6 +87,7 @@ import fr_legal from '../../locales/fr/legal.json' with { type: 'json' }
 import fr_person from '../../locales/fr/person.json' with { type: 'json' }
 import fr_publishers from '../../locales/fr/publishers.json' with { type: 'json' }
 import fr_reader from '../../locales/fr/reader.json' with { type: 'json' }
+import fr_security from '../../locales/fr/security.json' with { type: 'json' }
 import fr_specification from '../../locales/fr/specification.json' with { type: 'json' }
 import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
 import type { Language } from './languages.ts'
@@ -98,6 +114,10 @@ export const CATALOGUE = {
 		statistics: fr_statistics,
 		auth: fr_auth,
 		reader: fr_reader,
+		author: fr_author,
+		follows: fr_follows,
+		admin: fr_admin,
+		security: fr_security,
 	},
 	en: {
 		common: en_common,
@@ -119,6 +139,10 @@ export const CATALOGUE = {
 		statistics: en_statistics,
 		auth: en_auth,
 		reader: en_reader,
+		author: en_author,
+		follows: en_follows,
+		admin: en_admin,
+		security: en_security,
 	},
 	es: {
 		common: es_common,
@@ -140,6 +164,10 @@ export const CATALOGUE = {
 		statistics: es_statistics,
 		auth: es_auth,
 		reader: es_reader,
+		author: es_author,
+		follows: es_follows,
+		admin: es_admin,
+		security: es_security,
 	},
 	ar: {
 		common: ar_common,
@@ -161,6 +189,10 @@ export const CATALOGUE = {
 		statistics: ar_statistics,
 		auth: ar_auth,
 		reader: ar_reader,
+		author: ar_author,
+		follows: ar_follows,
+		admin: ar_admin,
+		security: ar_security,
 	},
 } satisfies Record<Language, Record<string, object>>
 

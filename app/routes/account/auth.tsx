@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { PageHead } from '../site/components/page-head.tsx'
 
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
 const LINKS = [
 	{ key: 'articles', href: '/articles' },
 	{ key: 'guide', href: '/guide-auteurs' },

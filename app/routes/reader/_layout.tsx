@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import type { RootData } from '#app/root.tsx'
 
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
 /** The rooms of the space, in the order of its menu. */
 const ROOMS = [
 	{ key: 'overview', href: '/espace-lecteur' },
