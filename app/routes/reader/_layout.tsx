@@ -1,37 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet, useRouteLoaderData } from 'react-router'
-import type { RootData } from '#app/root.tsx'
+import { Outlet } from 'react-router'
+import { SpaceMenu } from '../site/components/space-menu.tsx'
 
 export { spaceLinks as links } from '../site/components/space-styles.ts'
 
 /** The rooms of the space, in the order of its menu. */
 const ROOMS = [
 	{ key: 'overview', href: '/espace-lecteur' },
-	{ key: 'saved', href: '/espace-lecteur/bibliotheque' },
+	{ key: 'saved', href: '/espace-lecteur/bibliotheque', within: true },
 	{ key: 'history', href: '/espace-lecteur/historique' },
-	{ key: 'follows', href: '/espace-lecteur/suivis' },
+	{ key: 'follows', href: '/espace-lecteur/suivis', within: true },
 	{ key: 'profile', href: '/espace-lecteur/profil' },
-	{ key: 'security', href: '/espace-lecteur/securite' },
-	{ key: 'data', href: '/espace-lecteur/donnees' },
+	{ key: 'security', href: '/espace-lecteur/securite', within: true },
+	{ key: 'data', href: '/espace-lecteur/donnees', within: true },
 ] as const
 
 /** The menu beside every page of the reader space. Entry is checked by each page, in its loader and its action. */
 export default function ReaderLayout() {
 	const { t } = useTranslation('reader')
-	const root = useRouteLoaderData('root') as RootData | undefined
 	return (
 		<div className="page espace">
-			<nav className="espace-menu" aria-label={t('menu')}>
-				<ul>
-					{ROOMS.map(({ key, href }) => (
-						<li key={key}>
-							<a href={href} aria-current={root?.path === href ? 'page' : undefined}>
-								{t(`rooms.${key}`)}
-							</a>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<SpaceMenu
+				label={t('menu')}
+				rooms={ROOMS.map(({ key, ...room }) => ({ ...room, label: t(`rooms.${key}`) }))}
+			/>
 			<div className="espace-corps">
 				<Outlet />
 			</div>
