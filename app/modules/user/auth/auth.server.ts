@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { secretKey } from '#app/platform/secret-key.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
 
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
@@ -17,8 +18,6 @@ const SESSION_RENEWAL_S = HOUR_S
 export const ACCESS_TOKEN_S = HOUR_S
 export const RESET_LINK_S = HOUR_S
 export const CONFIRMATION_LINK_S = 7 * DAY_S
-export const SHORTEST_PASSWORD = 12
-export const LONGEST_PASSWORD = 256
 
 const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 const OWNER = { userId: 'user_id' } as const
