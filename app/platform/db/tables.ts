@@ -443,6 +443,7 @@ export type Database = {
 		expires_at: Timestamp
 		accepted_at: TimestampOrNull
 		accepted_by: string | null
+		declined_at: TimestampOrNull
 		withdrawn_at: TimestampOrNull
 	}
 	audit_event: {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,12 @@ declare module 'vitest' {
 	interface ProvidedContext {
 		/** The address of the running site, without a slash at the end. */
 		site: string
+		/** The demonstration people, with the passwords that the site made for them. */
+		people: DemoPerson[]
 	}
 }
+
+type DemoPerson = { part: string; email: string; password: string; name: string }
 
 /** Starts the built site with the demonstration library in a fresh folder, for all browser tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,12 +35,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const site = `http://127.0.0.1:${port}`
 	await answering(site, server)
 	project.provide('site', site)
+	project.provide('people', await demoPeople(folder))
 	return async () => {
 		const ended = new Promise((resolve) => server.once('exit', resolve))
 		server.kill('SIGTERM')
 		await ended
 		await rm(folder, { recursive: true, force: true })
 	}
+}
+
+async function demoPeople(folder: string): Promise<DemoPerson[]> {
+	const lines = (await readFile(join(folder, 'demo-accounts.txt'), 'utf8')).trim().split('\n')
+	return lines.map((line) => {
+		const [part = '', email = '', password = '', name = ''] = line.split('\t')
+		return { part, email, password, name }
+	})
 }
 
 async function answering(site: string, server: ReturnType<typeof spawn>): Promise<void> {

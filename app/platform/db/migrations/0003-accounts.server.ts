@@ -166,6 +166,7 @@ const statements = [
 		expires_at timestamptz not null,
 		accepted_at timestamptz,
 		accepted_by uuid references user_account (id) on delete set null,
+		declined_at timestamptz,
 		withdrawn_at timestamptz
 	)`,
 	`create index on invitation (email)`,

@@ -1,0 +1,58 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { verifyAudit } from '#app/modules/user/audit.server.ts'
+import { verifyPassword } from '#app/modules/user/auth/password.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { makeDemoAccounts, storeDemoPeople } from './demo-people.server.ts'
+
+async function storeLibrary(ctx: Ctx) {
+	const brill = { id: newId(), slug: 'brill', name: 'Brill', name_sort: 'brill', language: 'en' }
+	await ctx.db.insertInto('publisher').values(brill).execute()
+	await storeJournal(ctx, { slug: 'cahiers-d-etudes-africaines', title: { fr: 'Cahiers' } })
+	await storeJournal(ctx, { slug: 'islamic-africa', title: { en: 'Islamic Africa' }, publisherId: brill.id })
+}
+
+test('ten people of every part, with passwords that only the operator reads', async ({ ctx }) => {
+	await storeLibrary(ctx)
+	const lines = await storeDemoPeople(ctx, await makeDemoAccounts())
+	expect(lines.map((line) => line.split('\t')[0])).toEqual([
+		'admin',
+		'editor',
+		'publisher-manager',
+		'author',
+		'author',
+		'reviewer',
+		'reviewer',
+		'reviewer',
+		'reviewer',
+		'reader',
+	])
+	const path = join(ctx.env.DATA_DIR, 'demo-accounts.txt')
+	expect((await readFile(path, 'utf8')).trim().split('\n')).toEqual(lines)
+	expect((await stat(path)).mode & 0o777).toBe(0o600)
+
+	const [, email = '', password = ''] = lines[0]?.split('\t') ?? []
+	const account = await ctx.db
+		.selectFrom('user_account')
+		.innerJoin('user_credential', 'user_credential.user_id', 'user_account.id')
+		.where('email', '=', email)
+		.select(['email_verified', 'password'])
+		.executeTakeFirstOrThrow()
+	expect(account.email_verified).toBe(true)
+	expect(await verifyPassword({ hash: account.password ?? '', password })).toBe(true)
+	expect(password.length).toBeGreaterThanOrEqual(12)
+	expect(new Set(lines.map((line) => line.split('\t')[2])).size).toBe(lines.length)
+	expect(lines.every((line) => line.split('\t')[1]?.endsWith('.example'))).toBe(true)
+
+	const grants = await ctx.db.selectFrom('role_grant').select(['role', 'scope']).execute()
+	expect(grants.filter(({ role }) => role === 'editor')).toHaveLength(2)
+	expect(await verifyAudit(ctx)).toBeNull()
+})
+
+test('without the demonstration library nobody is stored', async ({ ctx }) => {
+	await expect(storeDemoPeople(ctx, await makeDemoAccounts())).rejects.toThrow()
+})
