@@ -68,10 +68,15 @@ function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 	return (
 		<details className="deroulant compte">
 			<summary className="bt bt-s">
-				{user.avatar ? <img className="avatar" src={user.avatar} alt="" width="24" height="24" /> : null}
+				{user.avatar ? (
+					<img className="avatar" src={user.avatar} alt="" width="28" height="28" />
+				) : (
+					<span className="avatar" aria-hidden="true">
+						{initialOf(user.name)}
+					</span>
+				)}
 				<span className="vh">{t('account')} : </span>
-				<bdi className="masque-mob">{user.name}</bdi>
-				<span className="seul-mob">{t('mySpace')}</span>
+				<bdi>{user.name}</bdi>
 				<Icon name="down" small />
 			</summary>
 			<ul className="deroulant-liste">
@@ -88,6 +93,12 @@ function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 			</ul>
 		</details>
 	)
+}
+
+/** The first letter of a name with the marks it carries, for somebody without a picture. */
+function initialOf(name: string): string {
+	const [first] = new Intl.Segmenter().segment(name)
+	return first?.segment.toLocaleUpperCase() ?? ''
 }
 
 function ActingBanner({ name }: { name: string }) {
