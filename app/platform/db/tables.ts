@@ -273,6 +273,8 @@ export type Database = {
 		sent_at: TimestampOrNull
 		/** Where one click ends such mails (RFC 8058); null for mails that cannot be declined. */
 		list_unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
+		/** The bodies hold a link that lets somebody in: they are emptied once the mail has left or was given up. */
+		holds_secret: Generated<boolean>
 	}
 	usage_event: { at: Timestamp; work_id: string; kind: 'view' | 'download'; session_key: string }
 	usage_daily: {
@@ -479,5 +481,7 @@ export type Database = {
 		/** Works that appeared until then were looked at. */
 		checked_at: Timestamp
 	}
+	/** When the platform first saw a work where readers can see it; a work appears once. */
+	work_appearance: { work_id: string; appeared_at: Timestamp }
 	cache_epoch: { name: string; value: Bigint }
 }

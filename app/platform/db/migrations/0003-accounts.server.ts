@@ -222,8 +222,20 @@ const statements = [
 		unique (user_id, kind, target)
 	)`,
 	`create index on follow (frequency, checked_at)`,
-	`create index on work (created_at)`,
+	`create index on follow (kind, target)`,
+	`create table work_appearance (
+		work_id uuid primary key references work (id) on delete cascade,
+		appeared_at timestamptz not null
+	)`,
+	`create index on work_appearance (appeared_at)`,
+	`insert into work_appearance (work_id, appeared_at)
+		select work.id, work.created_at
+		from work left join article on article.work_id = work.id left join issue on issue.id = article.issue_id
+		where work.state = 'published' and issue.state is distinct from 'draft'`,
 
 	`alter table mail add column list_unsubscribe text`,
+	`alter table mail add column holds_secret boolean not null default false`,
 	`create index on mail (created_at)`,
+	`drop index mail_due`,
+	`create index mail_due on mail ((list_unsubscribe is not null), next_attempt_at) where state = 'queued'`,
 ]
