@@ -11,6 +11,7 @@ export type AuditAct =
 	| 'signed-out'
 	| 'sessions-ended'
 	| 'email-confirmed'
+	| 'email-change-asked'
 	| 'email-changed'
 	| 'password-changed'
 	| 'password-reset-asked'
@@ -19,6 +20,7 @@ export type AuditAct =
 	| 'two-factor-enabled'
 	| 'two-factor-disabled'
 	| 'recovery-codes-renewed'
+	| 'recovery-code-used'
 	| 'passkey-added'
 	| 'passkey-removed'
 	| 'orcid-linked'
@@ -27,7 +29,9 @@ export type AuditAct =
 	| 'role-revoked'
 	| 'became-author'
 	| 'invited'
+	| 'invitation-resent'
 	| 'invitation-accepted'
+	| 'invitation-declined'
 	| 'invitation-withdrawn'
 	| 'acting-started'
 	| 'acting-ended'
@@ -35,7 +39,9 @@ export type AuditAct =
 	| 'deletion-asked'
 	| 'deletion-cancelled'
 	| 'account-deleted'
+	| 'mail-read'
 	| 'mail-requeued'
+	| 'log-exported'
 
 export type AuditEntry = {
 	act: AuditAct

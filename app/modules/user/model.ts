@@ -1,6 +1,15 @@
 import type { Language } from '#app/i18n/languages.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
 
+/** What an editor may be for a journal, in the order of a form. */
+export const EDITOR_DUTIES = [
+	'editor-in-chief',
+	'section-editor',
+	'guest-editor',
+	'copyeditor',
+	'production-editor',
+] as const satisfies EditorDuty[]
+
 /** Where a grant holds. */
 export type Scope =
 	| { kind: 'platform' }

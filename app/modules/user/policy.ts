@@ -132,7 +132,7 @@ export type RolePlace = Place & { role: Role; scope: Scope['kind']; duty: Editor
  */
 export function canGrant(actor: Asking, role: RolePlace): boolean {
 	if (isAdmin(actor)) return true
-	if (role.scope !== 'journal') return false
+	if (role.scope !== 'journal' || !['editor', 'reviewer'].includes(role.role)) return false
 	if (managesPublisher(actor, role)) return true
 	return edits(actor, role, 'manage') && role.duty !== 'editor-in-chief'
 }
