@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { type BoundedMemory, boundedMemory } from './bounded-memory.ts'
 import type { Ctx } from './ctx.server.ts'
 
 const CHANNEL = 'mbongi_cache'
@@ -7,24 +8,57 @@ const POLL_MS = 2000
 const POLL_AFTER_BUMP_MS = 50
 const GIVE_UP_MS = 30_000
 
+/** How old counts of use may be that are shown beside what was remembered, as old as a kept page. */
+export const COUNTS_KEPT_MS = 60_000
+
 const listeners = new Set<() => void>()
 
 /** What was read since the last change, per watched context; a context whose library is changing has none. */
-const remembered = new WeakMap<Ctx, Map<string, Promise<unknown>>>()
+const remembered = new WeakMap<Ctx, BoundedMemory>()
 
 /**
- * Reads once until the library changes: for short lists that most pages show. `name` is the question. A context that nobody
- * watches, or one inside a transaction, reads each time.
+ * Reads once until the library changes, or until `keptMs` have passed: for what is the same for everybody, never for what depends
+ * on who asks. `name` is the question with all that its answer depends on. Answers are shared, and frozen for that; those longest
+ * not asked for are forgotten first. A context that nobody watches, or one inside a transaction, reads each time.
  */
-export function untilLibraryChanges<T>(ctx: Ctx, name: string, read: () => Promise<T>): Promise<T> {
-	const answers = remembered.get(ctx)
-	if (!answers) return read()
-	const known = answers.get(name) as Promise<T> | undefined
+export function untilLibraryChanges<T>(
+	ctx: Ctx,
+	name: string,
+	read: () => Promise<T>,
+	{ keptMs = Number.POSITIVE_INFINITY } = {},
+): Promise<T> {
+	const memory = remembered.get(ctx)
+	if (!memory) return read()
+	const known = memory.get(name) as Promise<T> | undefined
 	if (known) return known
 	const answer = read()
-	answers.set(name, answer)
-	answer.catch(() => answers.delete(name))
+	memory.set(name, answer, keptMs)
 	return answer
+}
+
+/** The same for many things at once: `read` is asked for those that are not known, and what it does not find is not remembered. */
+export async function eachUntilLibraryChanges<T>(
+	ctx: Ctx,
+	name: string,
+	ids: readonly string[],
+	read: (unknown: string[]) => Promise<Map<string, T>>,
+	{ keptMs = Number.POSITIVE_INFINITY } = {},
+): Promise<Map<string, T>> {
+	const memory = remembered.get(ctx)
+	if (!memory) return ids.length === 0 ? new Map() : read([...ids])
+	const found = new Map<string, T>()
+	const unknown: string[] = []
+	for (const id of ids) {
+		const known = (await memory.get(`${name} ${id}`)) as T | undefined
+		if (known === undefined) unknown.push(id)
+		else found.set(id, known)
+	}
+	if (unknown.length === 0) return found
+	for (const [id, value] of await read(unknown)) {
+		memory.set(`${name} ${id}`, Promise.resolve(value), keptMs)
+		found.set(id, value)
+	}
+	return found
 }
 
 /**
@@ -55,10 +89,10 @@ export async function watchLibrary(
 		onChange('changing')
 	}
 	const changed = () => {
-		remembered.set(ctx, new Map())
+		remembered.set(ctx, boundedMemory())
 		onChange('changed')
 	}
-	remembered.set(ctx, new Map())
+	remembered.set(ctx, boundedMemory())
 
 	const check = async () => {
 		clearTimeout(timer)

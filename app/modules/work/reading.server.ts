@@ -1,92 +1,97 @@
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Database } from '#app/platform/db/tables.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import type { WorkRecord } from './model.ts'
 import { workPath } from './paths.ts'
 import type { Notice, WorkReading } from './reading.ts'
+import { usageCountsOf } from './usage-counts.server.ts'
+
+const { selectFrom } = expressionBuilder<Database>()
+const workId = sql.ref<string>('work.id')
 
 /** What the page of a record shows beside it. A withdrawn work has no text any more. */
 export async function getWorkReading(ctx: Ctx, record: WorkRecord): Promise<WorkReading> {
-	const work = await ctx.db
+	const reading = await untilLibraryChanges(ctx, `reading ${record.id}`, () => readingOf(ctx, record))
+	const counts = await usageCountsOf(ctx, [record.id])
+	return { ...reading, views: 0, downloads: 0, ...counts.get(record.id) }
+}
+
+async function readingOf(ctx: Ctx, record: WorkRecord): Promise<Omit<WorkReading, 'views' | 'downloads'>> {
+	const row = await ctx.db
 		.selectFrom('work')
-		.leftJoin('work_counter', 'work_counter.work_id', 'work.id')
-		.select(['work.source_url', 'work_counter.views', 'work_counter.downloads'])
+		.leftJoin('body', 'body.work_id', 'work.id')
 		.where('work.id', '=', record.id)
+		.select([
+			'work.source_url',
+			'body.html',
+			'body.language',
+			'body.outline',
+			'body.word_count',
+			jsonArrayFrom(
+				selectFrom('work_version')
+					.where('work_version.work_id', '=', workId)
+					.select(['work_version.number', 'work_version.published_on as publishedOn', 'work_version.summary'])
+					.orderBy('work_version.number', 'desc'),
+			).as('versions'),
+			jsonArrayFrom(selectNotices('by')).as('noticesBy'),
+			jsonArrayFrom(selectNotices('of')).as('noticesOf'),
+		])
 		.executeTakeFirstOrThrow()
 	const disciplines = await listDisciplines(ctx)
+	const { html, language, outline, word_count: wordCount } = row
+	const hasBody = html && language !== null && outline !== null && wordCount !== null
 	return {
-		body: record.withdrawn ? null : await bodyOf(ctx, record.id),
+		body: hasBody && !record.withdrawn ? { html, language, outline, wordCount } : null,
 		disciplines: disciplines.filter((tag) => record.disciplines.includes(tag.id)),
-		views: work.views ?? 0,
-		downloads: work.downloads ?? 0,
-		sourceUrl: work.source_url,
-		versions: await versionsOf(ctx, record.id),
-		notices: await noticesOf(ctx, record.id),
+		sourceUrl: row.source_url,
+		versions: row.versions,
+		notices: [
+			...row.noticesBy.map((notice) => noticeOf(notice, 'by')),
+			...row.noticesOf.map((notice) => noticeOf(notice, 'of')),
+		].sort((a, b) => b.on.localeCompare(a.on)),
 	}
 }
 
-async function bodyOf(ctx: Ctx, id: string): Promise<WorkReading['body']> {
-	const body = await ctx.db
-		.selectFrom('body')
-		.select(['html', 'language', 'outline', 'word_count as wordCount'])
-		.where('work_id', '=', id)
-		.executeTakeFirst()
-	return body && body.html !== '' ? body : null
-}
-
-function versionsOf(ctx: Ctx, id: string): Promise<WorkReading['versions']> {
-	return ctx.db
-		.selectFrom('work_version')
-		.select(['number', 'published_on as publishedOn', 'summary'])
-		.where('work_id', '=', id)
-		.orderBy('number', 'desc')
-		.execute()
-}
-
-async function noticesOf(ctx: Ctx, id: string): Promise<Notice[]> {
-	const rows = await ctx.db
-		.selectFrom('work_relation')
-		.innerJoin('work', (join) =>
-			join.on((eb) =>
-				eb.or([
-					eb.and([
-						eb('work_relation.to_work_id', '=', id),
-						eb('work.id', '=', eb.ref('work_relation.from_work_id')),
-					]),
-					eb.and([
-						eb('work_relation.from_work_id', '=', id),
-						eb('work.id', '=', eb.ref('work_relation.to_work_id')),
-					]),
-				]),
-			),
-		)
-		.leftJoin('chapter', 'chapter.work_id', 'work.id')
+/** Relations as the work has them from others (`by`), or says them of others (`of`), with the published work on the other side. */
+function selectNotices(direction: Notice['direction']) {
+	const [own, others] =
+		direction === 'by'
+			? (['work_relation.to_work_id', 'work_relation.from_work_id'] as const)
+			: (['work_relation.from_work_id', 'work_relation.to_work_id'] as const)
+	return selectFrom('work_relation')
+		.innerJoin('work as other', 'other.id', others)
+		.leftJoin('chapter', 'chapter.work_id', 'other.id')
 		.leftJoin('work as parent', 'parent.id', 'chapter.book_id')
+		.where(own, '=', workId)
+		.where('other.state', '=', 'published')
+		.where(sql<SqlBool>`other.id <> work.id`)
 		.select([
 			'work_relation.kind as relation',
-			'work_relation.to_work_id',
 			'work_relation.note',
 			'work_relation.created_on',
-			'work.kind',
-			'work.slug',
-			'work.title',
-			'work.language',
-			'work.doi',
-			'parent.slug as book_slug',
+			'other.kind',
+			'other.slug',
+			'other.title',
+			'other.language',
+			'other.doi',
+			'parent.slug as bookSlug',
 		])
-		.where('work.state', '=', 'published')
 		.orderBy('work_relation.created_on', 'desc')
 		.orderBy('work_relation.id')
-		.execute()
-	return rows.map((row) => ({
+}
+
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>>[number]
+
+function noticeOf(row: NoticeRow, direction: Notice['direction']): Notice {
+	const { title, language, doi } = row
+	return {
 		kind: row.relation,
-		direction: row.to_work_id === id ? 'by' : 'of',
+		direction,
 		on: row.created_on,
 		note: row.note,
-		work: {
-			title: row.title,
-			language: row.language,
-			path: workPath({ kind: row.kind, slug: row.slug, bookSlug: row.book_slug }),
-			doi: row.doi,
-		},
-	}))
+		work: { title, language, path: workPath(row), doi },
+	}
 }

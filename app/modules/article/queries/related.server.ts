@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import type { WorkCard } from '../../work/card.ts'
 import { listWorkCards } from '../../work/cards.server.ts'
 import type { TextLists, WorkRecord } from '../../work/model.ts'
@@ -15,11 +16,19 @@ type Candidate = {
 	disciplines: string[]
 	language: string
 	journal: string | null
+	/** Those who also made the work that is read. */
 	people: string[]
 }
 
 /** Published works that a reader of this one may want next, nearest first. */
 export async function listRelatedWorks(ctx: Ctx, record: WorkRecord, limit: number): Promise<WorkCard[]> {
+	const ids = await untilLibraryChanges(ctx, `related ${limit} ${record.id}`, () =>
+		rankRelated(ctx, record, limit),
+	)
+	return listWorkCards(ctx, ids)
+}
+
+async function rankRelated(ctx: Ctx, record: WorkRecord, limit: number): Promise<string[]> {
 	const people = record.contributors.flatMap((contributor) => contributor.person ?? [])
 	const own: Likeness = {
 		people,
@@ -28,8 +37,7 @@ export async function listRelatedWorks(ctx: Ctx, record: WorkRecord, limit: numb
 		journal: record.journal?.slug ?? null,
 		language: record.language,
 	}
-	const candidates = await selectCandidates(ctx, record, people)
-	const ranked = candidates
+	return (await selectCandidates(ctx, record, people))
 		.map((candidate) => ({ candidate, score: likeness(own, candidate) }))
 		.filter(({ score }) => score > 0)
 		.sort(
@@ -38,32 +46,36 @@ export async function listRelatedWorks(ctx: Ctx, record: WorkRecord, limit: numb
 				b.candidate.published_on.localeCompare(a.candidate.published_on) ||
 				a.candidate.id.localeCompare(b.candidate.id),
 		)
-	return listWorkCards(
-		ctx,
-		ranked.slice(0, limit).map(({ candidate }) => candidate.id),
-	)
+		.slice(0, limit)
+		.map(({ candidate }) => candidate.id)
 }
 
 async function selectCandidates(ctx: Ctx, record: WorkRecord, people: string[]): Promise<Candidate[]> {
-	const { rows } = await sql<Candidate>`
-		with pool as (
-			(select contribution.work_id as id from contribution join person on person.id = contribution.person_id
-				where person.slug = any(${people}) limit ${POOL})
+	// One value instead of rows: a hundred rows cost the driver three times as much as the text of all of them.
+	const { rows } = await sql<{ candidates: Candidate[] }>`
+		with shared as (
+			select contribution.work_id as id, array_agg(person.slug) as people
+			from person join contribution on contribution.person_id = person.id
+			where person.slug = any(${people}) group by contribution.work_id limit ${POOL}
+		), pool as (
+			select id from shared
 			union
 			(select article.work_id from article
 				join work on work.id = article.work_id and work.state = 'published'
 				where article.journal_id = (select journal_id from article where work_id = ${record.id})
 				order by abs(work.published_on - ${record.published.on}::date), work.id limit ${POOL})
 			union
-			(select id from work where state = 'published' and disciplines && ${record.disciplines}
+			(select id from work where state = 'published' and cardinality(${record.disciplines}::text[]) > 0
+				and disciplines && ${record.disciplines}
 				order by published_on desc, id limit ${POOL})
 		)
-		select work.id, work.published_on, work.keywords, work.disciplines, work.language, journal.slug as journal,
-			array(select person.slug from contribution join person on person.id = contribution.person_id
-				where contribution.work_id = work.id) as people
+		select coalesce(json_agg(json_build_object('id', work.id, 'published_on', work.published_on, 'keywords', work.keywords,
+			'disciplines', work.disciplines, 'language', work.language, 'journal', journal.slug,
+			'people', coalesce(shared.people, '{}'))), '[]') as candidates
 		from pool join work on work.id = pool.id
+		left join shared on shared.id = pool.id
 		left join article on article.work_id = work.id
 		left join journal on journal.id = article.journal_id
-		where work.state = 'published' and work.id <> ${record.id}`.execute(ctx.replica)
-	return rows
+		where work.state = 'published' and work.id <> ${record.id}`.execute(ctx.db)
+	return rows[0]?.candidates ?? []
 }

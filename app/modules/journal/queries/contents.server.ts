@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
 
 /** What an issue holds: published articles under the headings of the journal, in the order of the printed contents. */
@@ -7,12 +8,24 @@ export async function listIssueContents(ctx: Ctx, issueId: string): Promise<Cont
 }
 
 /** The published articles of an issue in the order of its contents, by their titles alone. */
-export async function listIssueTitles(
+export function listIssueTitles(
 	ctx: Ctx,
 	issueId: string,
 ): Promise<Pick<ContentsEntry, 'id' | 'path' | 'title' | 'language'>[]> {
-	const rows = await selectArticles(ctx).where('article.issue_id', '=', issueId).execute()
-	return rows.map(({ id, slug, title, language }) => ({ id, path: `/articles/${slug}`, title, language }))
+	return untilLibraryChanges(ctx, `issue titles ${issueId}`, async () => {
+		const rows = await ctx.db
+			.selectFrom('article')
+			.innerJoin('work', 'work.id', 'article.work_id')
+			.leftJoin('section', 'section.id', 'article.section_id')
+			.select(['work.id', 'work.slug', 'work.title', 'work.language'])
+			.where('article.issue_id', '=', issueId)
+			.where('work.state', '=', 'published')
+			.orderBy('section.position', (position) => position.asc().nullsFirst())
+			.orderBy('article.position')
+			.orderBy('work.id')
+			.execute()
+		return rows.map(({ slug, ...row }) => ({ ...row, path: `/articles/${slug}` }))
+	})
 }
 
 /** The contents of several issues in one go, by issue id. */

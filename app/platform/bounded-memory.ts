@@ -1,0 +1,74 @@
+/** Answers by name, in as much memory as was granted. */
+export type BoundedMemory = {
+	get(name: string): Promise<unknown> | undefined
+	/** Remembers an answer for `keptMs`; not one that fails, nor null. It is frozen, because all who ask share it. */
+	set(name: string, answer: Promise<unknown>, keptMs: number): void
+}
+
+type Entry = { answer: Promise<unknown>; bytes: number; until: number }
+
+/** What an entry costs beside its value. */
+const ENTRY_BYTES = 256
+
+/** Holds about `maxBytes`, those least recently asked for out first. @param now in milliseconds */
+export function boundedMemory({ maxBytes = 64 * 1024 * 1024, now = Date.now } = {}): BoundedMemory {
+	const entries = new Map<string, Entry>()
+	let held = 0
+
+	const drop = (name: string, entry: Entry) => {
+		if (entries.get(name) !== entry) return
+		entries.delete(name)
+		held -= entry.bytes
+	}
+
+	return {
+		get(name) {
+			const entry = entries.get(name)
+			if (!entry) return undefined
+			entries.delete(name)
+			if (entry.until <= now()) {
+				held -= entry.bytes
+				return undefined
+			}
+			entries.set(name, entry)
+			return entry.answer
+		},
+		set(name, answer, keptMs) {
+			const before = entries.get(name)
+			if (before) drop(name, before)
+			const entry: Entry = { answer, bytes: ENTRY_BYTES + name.length * 2, until: now() + keptMs }
+			entries.set(name, entry)
+			held += entry.bytes
+			answer.then(
+				(value) => {
+					if (value === null || value === undefined) return drop(name, entry)
+					const bytes = frozenBytes(value)
+					if (entries.get(name) !== entry) return
+					entry.bytes += bytes
+					held += bytes
+					for (const [oldest, old] of entries) {
+						if (held <= maxBytes) break
+						drop(oldest, old)
+					}
+				},
+				() => drop(name, entry),
+			)
+		},
+	}
+}
+
+/** Freezes a value through and through, and says about how many bytes it holds. */
+function frozenBytes(value: unknown): number {
+	if (typeof value === 'string') return 24 + value.length * 2
+	if (typeof value !== 'object' || value === null) return 8
+	if (value instanceof Map) {
+		let bytes = 64
+		for (const [key, held] of value) bytes += frozenBytes(key) + frozenBytes(held)
+		return bytes
+	}
+	let bytes = 48
+	if (Object.isFrozen(value)) return bytes
+	if (!ArrayBuffer.isView(value)) Object.freeze(value)
+	for (const held of Object.values(value)) bytes += 8 + frozenBytes(held)
+	return bytes
+}
