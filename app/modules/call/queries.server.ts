@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import { type CallCard, type CallPage, callState, dayOf } from './model.ts'
 
 function selectCalls(ctx: Ctx) {
@@ -25,17 +26,21 @@ export async function listCalls(
 	ctx: Ctx,
 	of: { journalId?: string; publisherId?: string } = {},
 ): Promise<CallCard[]> {
-	let query = selectCalls(ctx).orderBy('call.id')
-	if (of.journalId !== undefined) query = query.where('call.journal_id', '=', of.journalId)
-	if (of.publisherId !== undefined) query = query.where('call.publisher_id', '=', of.publisherId)
-	const rows = await query.execute()
-	return rows.map((row) => cardOf(ctx, row))
+	const rows = await untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute())
+	return rows
+		.filter((row) => of.journalId === undefined || row.journal_id === of.journalId)
+		.filter((row) => of.publisherId === undefined || row.publisher_id === of.publisherId)
+		.map((row) => cardOf(ctx, row))
 }
 
 /** One call with its text, or null. */
 export async function getCall(ctx: Ctx, slug: string | undefined): Promise<CallPage | null> {
 	if (!isSlug(slug)) return null
-	const row = await selectCalls(ctx).where('call.slug', '=', slug).executeTakeFirst()
+	const row = await untilLibraryChanges(
+		ctx,
+		`call ${slug}`,
+		async () => (await selectCalls(ctx).where('call.slug', '=', slug).executeTakeFirst()) ?? null,
+	)
 	if (!row) return null
 	const card = cardOf(ctx, row)
 	return {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import { listWorkCards } from '../work/cards.server.ts'
 import type { PersonPage } from './model.ts'
 
@@ -8,6 +9,14 @@ const MOST_CO_AUTHORS = 60
 /** A person with their published works, newest first, and those they wrote with; null when unknown or without works. */
 export async function getPerson(ctx: Ctx, slug: string | undefined): Promise<PersonPage | null> {
 	if (!isSlug(slug)) return null
+	const found = await untilLibraryChanges(ctx, `person ${slug}`, () => readPerson(ctx, slug))
+	return found && { ...found.person, works: await listWorkCards(ctx, found.workIds) }
+}
+
+async function readPerson(
+	ctx: Ctx,
+	slug: string,
+): Promise<{ person: Omit<PersonPage, 'works'>; workIds: string[] } | null> {
 	const person = await ctx.db
 		.selectFrom('person')
 		.select(['id', 'slug', 'name', 'given', 'family', 'orcid', 'affiliation', 'biography'])
@@ -31,15 +40,17 @@ export async function getPerson(ctx: Ctx, slug: string | undefined): Promise<Per
 	const ids = [...new Set(signed.map((work) => work.id))]
 	const { affiliation, ...shown } = person
 	return {
-		...shown,
-		path: `/auteurs/${person.slug}`,
-		originalName:
-			signed.find((work) => work.originalName && work.originalName !== person.name)?.originalName ?? null,
-		affiliations: [...new Set([affiliation, ...signed.map((work) => work.affiliation)])].filter(
-			(name) => name !== null,
-		),
-		works: await listWorkCards(ctx, ids),
-		coAuthors: await listCoAuthors(ctx, person.id, ids),
+		workIds: ids,
+		person: {
+			...shown,
+			path: `/auteurs/${person.slug}`,
+			originalName:
+				signed.find((work) => work.originalName && work.originalName !== person.name)?.originalName ?? null,
+			affiliations: [...new Set([affiliation, ...signed.map((work) => work.affiliation)])].filter(
+				(name) => name !== null,
+			),
+			coAuthors: await listCoAuthors(ctx, person.id, ids),
+		},
 	}
 }
 

@@ -1,6 +1,7 @@
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import type { PublisherCard, PublisherPage } from './model.ts'
 
 const COLUMNS = [
@@ -19,7 +20,23 @@ export async function listPublishers(
 	ctx: Ctx,
 	{ query = '', country = null }: { query?: string; country?: string | null } = {},
 ): Promise<{ publishers: PublisherCard[]; countries: string[] }> {
-	const rows = await ctx.db
+	const rows = await untilLibraryChanges(ctx, 'publishers', () => selectPublishers(ctx))
+	const words = foldedWords(query)
+	return {
+		publishers: rows
+			.filter((row) => !country || row.country === country)
+			.filter((row) => holdsWords(words, [row.name, row.place, row.institution]))
+			.map(({ journals, books, ...row }) => ({
+				...row,
+				journalCount: Number(journals ?? 0),
+				bookCount: Number(books ?? 0),
+			})),
+		countries: [...new Set(rows.flatMap((row) => row.country ?? []))],
+	}
+}
+
+function selectPublishers(ctx: Ctx) {
+	return ctx.db
 		.selectFrom('publisher')
 		.select(COLUMNS)
 		.select((eb) => [
@@ -39,27 +56,17 @@ export async function listPublishers(
 		.orderBy('publisher.name_sort')
 		.orderBy('publisher.id')
 		.execute()
-	const words = foldedWords(query)
-	return {
-		publishers: rows
-			.filter((row) => !country || row.country === country)
-			.filter((row) => holdsWords(words, [row.name, row.place, row.institution]))
-			.map(({ journals, books, ...row }) => ({
-				...row,
-				journalCount: Number(journals ?? 0),
-				bookCount: Number(books ?? 0),
-			})),
-		countries: [...new Set(rows.flatMap((row) => row.country ?? []))],
-	}
 }
 
 /** One publisher, or null. */
 export async function getPublisher(ctx: Ctx, slug: string | undefined): Promise<PublisherPage | null> {
 	if (!isSlug(slug)) return null
-	const row = await ctx.db
-		.selectFrom('publisher')
-		.select([...COLUMNS, 'publisher.description', 'publisher.site'])
-		.where('slug', '=', slug)
-		.executeTakeFirst()
-	return row ?? null
+	return untilLibraryChanges(ctx, `publisher ${slug}`, async () => {
+		const row = await ctx.db
+			.selectFrom('publisher')
+			.select([...COLUMNS, 'publisher.description', 'publisher.site'])
+			.where('slug', '=', slug)
+			.executeTakeFirst()
+		return row ?? null
+	})
 }

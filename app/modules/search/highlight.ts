@@ -14,8 +14,11 @@ const ENOUGH_HITS = 40
 
 type Hit = { start: number; end: number; term: number }
 
-/** The words of a text that the terms find, in any of their forms. */
-function hitsIn({ text, language }: LanguageText, terms: readonly Term[], most = Infinity): Hit[] {
+/**
+ * The words of a text that the terms find, in any of their forms. With `forSnippet` reading ends as soon as more of the text
+ * could make no better snippet: a place with all the terms is passed, or enough was found.
+ */
+function hitsIn({ text, language }: LanguageText, terms: readonly Term[], forSnippet = false): Hit[] {
 	const forms = new Map<string, number>()
 	const prefixes: { prefix: string; term: number }[] = []
 	for (const [term, sought] of terms.entries()) {
@@ -25,7 +28,9 @@ function hitsIn({ text, language }: LanguageText, terms: readonly Term[], most =
 	}
 	const hits: Hit[] = []
 	if (forms.size === 0 && prefixes.length === 0) return hits
+	let enoughAt = Infinity
 	for (const { text: word, start, end } of wordsOf(text)) {
+		if (start > enoughAt) break
 		const own = formsOf(word, language)
 		let term = own.map((form) => forms.get(form)).find((found) => found !== undefined)
 		if (term === undefined && prefixes.length > 0) {
@@ -34,7 +39,10 @@ function hitsIn({ text, language }: LanguageText, terms: readonly Term[], most =
 		}
 		if (term === undefined) continue
 		hits.push({ start, end, term })
-		if (hits.length >= most) break
+		if (!forSnippet || enoughAt !== Infinity) continue
+		if (hits.length >= ENOUGH_HITS) break
+		const best = bestStart(hits)
+		if (best.found === terms.length) enoughAt = best.start + LONGEST_SNIPPET
 	}
 	return hits
 }
@@ -54,8 +62,8 @@ export function termsFound(text: LanguageText, terms: readonly Term[]): number {
 
 /** At most 240 characters of the text, where most of the terms are near each other; its beginning when none is there. */
 export function snippetOf(text: LanguageText, terms: readonly Term[]): MarkedText {
-	const hits = hitsIn(text, terms, ENOUGH_HITS)
-	const { from, to } = windowOf(text.text, bestStart(hits))
+	const hits = hitsIn(text, terms, true)
+	const { from, to } = windowOf(text.text, bestStart(hits).start)
 	const segments = segmentsOf(
 		text.text,
 		hits.filter((hit) => hit.start >= from && hit.end <= to),
@@ -67,7 +75,7 @@ export function snippetOf(text: LanguageText, terms: readonly Term[]): MarkedTex
 }
 
 /** The hit from which the window holds the most different terms. */
-function bestStart(hits: Hit[]): number {
+function bestStart(hits: Hit[]): { start: number; found: number } {
 	let best = { start: 0, found: 0 }
 	for (const [i, first] of hits.entries()) {
 		const found = new Set<number>()
@@ -78,7 +86,7 @@ function bestStart(hits: Hit[]): number {
 		}
 		if (found.size > best.found) best = { start: first.start, found: found.size }
 	}
-	return best.start
+	return best
 }
 
 /** Whole words around a place; both ends leave room for an ellipsis. */

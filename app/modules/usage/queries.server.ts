@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
+import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 
 /** What the library holds and how it is used: counted rows, nothing typed in. */
 export type LibraryFigures = {
@@ -15,8 +16,12 @@ export type LibraryFigures = {
 	downloads: number
 }
 
-/** The figures of the whole library, published works only. */
-export async function libraryFigures(ctx: Ctx): Promise<LibraryFigures> {
+/** The figures of the whole library a minute ago at most, published works only. */
+export function libraryFigures(ctx: Ctx): Promise<LibraryFigures> {
+	return untilLibraryChanges(ctx, 'figures', () => countFigures(ctx), { keptMs: COUNTS_KEPT_MS })
+}
+
+async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
 	const { rows } = await sql<LibraryFigures>`
 		select
 			(select count(*) from work where kind = 'article' and state = 'published') as articles,

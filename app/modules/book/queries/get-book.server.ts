@@ -1,17 +1,24 @@
 import { galleyPath } from '#app/modules/work/paths.ts'
+import { type UsageCounts, usageCountsOf } from '#app/modules/work/usage-counts.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import type { BookFile, BookPage, ChapterLine, ChapterLink } from '../model.ts'
 import { listMakers } from './makers.server.ts'
 
 /** One book with its contents and files, or null. A withdrawn book keeps its page, without files. */
 export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookPage | null> {
 	if (!isSlug(slug)) return null
+	const book = await untilLibraryChanges(ctx, `book ${slug}`, () => readBook(ctx, slug))
+	const counts = book && (await usageCountsOf(ctx, [book.id]))
+	return book && { ...book, views: 0, downloads: 0, ...counts?.get(book.id) }
+}
+
+async function readBook(ctx: Ctx, slug: string): Promise<Omit<BookPage, keyof UsageCounts> | null> {
 	const row = await ctx.db
 		.selectFrom('work')
 		.innerJoin('book', 'book.work_id', 'work.id')
 		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
-		.leftJoin('work_counter', 'work_counter.work_id', 'work.id')
 		.selectAll('work')
 		.select([
 			'book.isbn',
@@ -22,8 +29,6 @@ export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookP
 			'book.dye',
 			'publisher.name as publisher_name',
 			'publisher.slug as publisher_slug',
-			'work_counter.views',
-			'work_counter.downloads',
 		])
 		.where('work.kind', '=', 'book')
 		.where('work.slug', '=', slug)
@@ -58,8 +63,6 @@ export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookP
 		publishedOn: row.published_on,
 		precision: row.published_precision,
 		dye: row.dye,
-		views: row.views ?? 0,
-		downloads: row.downloads ?? 0,
 		chapters: await listChapters(ctx, { id: row.id, slug: row.slug }),
 		files: row.state === 'published' ? await listFiles(ctx, { id: row.id, slug: row.slug }) : [],
 		withdrawn: row.state === 'withdrawn',
@@ -111,7 +114,11 @@ export async function listChapters(ctx: Ctx, book: { id: string; slug: string })
 }
 
 /** The published chapters of a book in their order, with no more than their names. */
-export async function listChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLink[]> {
+export function listChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLink[]> {
+	return untilLibraryChanges(ctx, `chapter links ${bookSlug}`, () => readChapterLinks(ctx, bookSlug))
+}
+
+async function readChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLink[]> {
 	const rows = await ctx.db
 		.selectFrom('chapter')
 		.innerJoin('work', 'work.id', 'chapter.work_id')
@@ -126,7 +133,14 @@ export async function listChapterLinks(ctx: Ctx, bookSlug: string): Promise<Chap
 }
 
 /** What a chapter's page shows of its book: the dye of the cover, and the PDF of the whole book where there is one. */
-export async function getBookOfChapter(
+export function getBookOfChapter(
+	ctx: Ctx,
+	slug: string,
+): Promise<{ dye: number | null; pdf: BookFile | null }> {
+	return untilLibraryChanges(ctx, `book of chapter ${slug}`, () => readBookOfChapter(ctx, slug))
+}
+
+async function readBookOfChapter(
 	ctx: Ctx,
 	slug: string,
 ): Promise<{ dye: number | null; pdf: BookFile | null }> {

@@ -1,5 +1,6 @@
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import type { BookCard } from '../model.ts'
 import { listMakers } from './makers.server.ts'
 
@@ -91,34 +92,46 @@ export async function listBooksByYear(ctx: Ctx, year: number | null): Promise<Bo
 type Row = Awaited<ReturnType<typeof selectSearchable>>[number]
 
 function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
-	return ctx.db
-		.selectFrom('work')
-		.innerJoin('book', 'book.work_id', 'work.id')
-		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
-		.select([
-			'work.id',
-			'work.slug',
-			'work.language',
-			'work.title',
-			'work.subtitle',
-			'work.disciplines',
-			'work.year',
-			'book.isbn',
-			'book.series',
-			'book.dye',
-			'publisher.name as publisher_name',
-			'publisher.slug as publisher_slug',
-		])
-		.where('work.state', '=', 'published')
-		.$if(publisherId !== undefined, (select) => select.where('book.publisher_id', '=', publisherId ?? null))
-		.orderBy('work.title_sort')
-		.orderBy('work.id')
-		.execute()
+	return untilLibraryChanges(ctx, `books to search ${publisherId ?? ''}`, () =>
+		ctx.db
+			.selectFrom('work')
+			.innerJoin('book', 'book.work_id', 'work.id')
+			.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
+			.select([
+				'work.id',
+				'work.slug',
+				'work.language',
+				'work.title',
+				'work.subtitle',
+				'work.disciplines',
+				'work.year',
+				'book.isbn',
+				'book.series',
+				'book.dye',
+				'publisher.name as publisher_name',
+				'publisher.slug as publisher_slug',
+			])
+			.where('work.state', '=', 'published')
+			.$if(publisherId !== undefined, (select) => select.where('book.publisher_id', '=', publisherId ?? null))
+			.orderBy('work.title_sort')
+			.orderBy('work.id')
+			.execute(),
+	)
 }
 
 async function cardsOf(ctx: Ctx, rows: Row[]): Promise<BookCard[]> {
+	const known = new Map(rows.map((row) => [row.id, row]))
+	const cards = await eachUntilLibraryChanges(ctx, 'book card', [...known.keys()], (unknown) =>
+		readCards(
+			ctx,
+			unknown.flatMap((id) => known.get(id) ?? []),
+		),
+	)
+	return rows.flatMap((row) => cards.get(row.id) ?? [])
+}
+
+async function readCards(ctx: Ctx, rows: Row[]): Promise<Map<string, BookCard>> {
 	const ids = rows.map((row) => row.id)
-	if (ids.length === 0) return []
 	const makers = await listMakers(ctx, ids)
 	const counts = await ctx.db
 		.selectFrom('chapter')
@@ -133,21 +146,26 @@ async function cardsOf(ctx: Ctx, rows: Row[]): Promise<BookCard[]> {
 		.groupBy('chapter.book_id')
 		.execute()
 	const countsOf = new Map(counts.map((count) => [count.book_id, count]))
-	return rows.map((row) => ({
-		id: row.id,
-		slug: row.slug,
-		path: `/ouvrages/${row.slug}`,
-		language: row.language,
-		title: row.title,
-		subtitle: row.subtitle,
-		makers: makers.get(row.id) ?? [],
-		publisher:
-			row.publisher_name !== null && row.publisher_slug !== null
-				? { name: row.publisher_name, slug: row.publisher_slug }
-				: null,
-		year: row.year,
-		chapterCount: Number(countsOf.get(row.id)?.chapters ?? 0),
-		hasFullText: Number(countsOf.get(row.id)?.readable ?? 0) > 0,
-		dye: row.dye,
-	}))
+	return new Map(
+		rows.map((row): [string, BookCard] => [
+			row.id,
+			{
+				id: row.id,
+				slug: row.slug,
+				path: `/ouvrages/${row.slug}`,
+				language: row.language,
+				title: row.title,
+				subtitle: row.subtitle,
+				makers: makers.get(row.id) ?? [],
+				publisher:
+					row.publisher_name !== null && row.publisher_slug !== null
+						? { name: row.publisher_name, slug: row.publisher_slug }
+						: null,
+				year: row.year,
+				chapterCount: Number(countsOf.get(row.id)?.chapters ?? 0),
+				hasFullText: Number(countsOf.get(row.id)?.readable ?? 0) > 0,
+				dye: row.dye,
+			},
+		]),
+	)
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import type { ContentsEntry, ContentsSection, IssueCard } from '../model.ts'
 import {
 	countArticlesOutsideIssues,
@@ -19,7 +20,17 @@ export type ArchiveYear = {
 const WHOLE = 400
 
 /** Everything a journal published here, newest year first. Of a large journal only `year` has its contents. */
-export async function getJournalArchive(
+export function getJournalArchive(
+	ctx: Ctx,
+	journal: { id: string; slug: string },
+	year: number | null,
+): Promise<ArchiveYear[]> {
+	return untilLibraryChanges(ctx, `archive ${journal.id} ${year ?? ''}`, () =>
+		readArchive(ctx, journal, year),
+	)
+}
+
+async function readArchive(
 	ctx: Ctx,
 	journal: { id: string; slug: string },
 	year: number | null,

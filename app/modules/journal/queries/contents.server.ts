@@ -3,8 +3,10 @@ import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
 
 /** What an issue holds: published articles under the headings of the journal, in the order of the printed contents. */
-export async function listIssueContents(ctx: Ctx, issueId: string): Promise<ContentsSection[]> {
-	return sectionsOf(ctx, await selectArticles(ctx).where('article.issue_id', '=', issueId).execute())
+export function listIssueContents(ctx: Ctx, issueId: string): Promise<ContentsSection[]> {
+	return untilLibraryChanges(ctx, `contents ${issueId}`, async () =>
+		sectionsOf(ctx, await selectArticles(ctx).where('article.issue_id', '=', issueId).execute()),
+	)
 }
 
 /** The published articles of an issue in the order of its contents, by their titles alone. */
@@ -85,7 +87,13 @@ export async function countArticlesOutsideIssues(ctx: Ctx, journalId: string): P
 }
 
 /** Ids of the newest published articles of a journal. */
-export async function listLatestArticleIds(ctx: Ctx, journalId: string, limit: number): Promise<string[]> {
+export function listLatestArticleIds(ctx: Ctx, journalId: string, limit: number): Promise<string[]> {
+	return untilLibraryChanges(ctx, `latest of ${journalId} ${limit}`, () =>
+		readLatestArticleIds(ctx, journalId, limit),
+	)
+}
+
+async function readLatestArticleIds(ctx: Ctx, journalId: string, limit: number): Promise<string[]> {
 	const rows = await ctx.db
 		.selectFrom('article')
 		.innerJoin('work', 'work.id', 'article.work_id')

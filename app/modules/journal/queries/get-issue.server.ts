@@ -1,6 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import type { ContentsSection, IssueCard } from '../model.ts'
 import { listIssueContents } from './contents.server.ts'
 import { listIssues } from './get-journal.server.ts'
@@ -19,7 +20,16 @@ export async function getIssue(
 	journal: { id: string; slug: string },
 	slug: string | undefined,
 ): Promise<IssuePage | null> {
-	if (!isSlug(slug)) return null
+	return isSlug(slug)
+		? untilLibraryChanges(ctx, `issue ${journal.id} ${slug}`, () => readIssue(ctx, journal, slug))
+		: null
+}
+
+async function readIssue(
+	ctx: Ctx,
+	journal: { id: string; slug: string },
+	slug: string,
+): Promise<IssuePage | null> {
 	const issues = await listIssues(ctx, journal)
 	const index = issues.findIndex((issue) => issue.slug === slug)
 	const issue = issues[index]

@@ -1,11 +1,15 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import { type IssueCard, issuePath, type JournalPage, REVIEW_METHODS } from '../model.ts'
 import { countArticles } from './list-journals.server.ts'
 
 /** One journal, or null. */
 export async function getJournal(ctx: Ctx, slug: string | undefined): Promise<JournalPage | null> {
-	if (!isSlug(slug)) return null
+	return isSlug(slug) ? untilLibraryChanges(ctx, `journal ${slug}`, () => readJournal(ctx, slug)) : null
+}
+
+async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> {
 	const row = await ctx.db
 		.selectFrom('journal')
 		.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
@@ -48,7 +52,14 @@ export async function getJournal(ctx: Ctx, slug: string | undefined): Promise<Jo
 }
 
 /** Every published issue of a journal, newest first. */
-export async function listIssues(
+export function listIssues(
+	ctx: Ctx,
+	journal: { id: string; slug: string },
+): Promise<(IssueCard & { id: string })[]> {
+	return untilLibraryChanges(ctx, `issues ${journal.id}`, () => readIssues(ctx, journal))
+}
+
+async function readIssues(
 	ctx: Ctx,
 	journal: { id: string; slug: string },
 ): Promise<(IssueCard & { id: string })[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import { issuePath, type JournalCard } from '../model.ts'
 
 export type JournalFilter = {
@@ -33,7 +34,9 @@ export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promis
 		pageSize = 12,
 	} = filter
 	const rows = await selectSearchable(ctx, publisherId)
-	const names = await ctx.db.selectFrom('discipline').select(['id', 'name']).execute()
+	const names = await untilLibraryChanges(ctx, 'discipline names', () =>
+		ctx.db.selectFrom('discipline').select(['id', 'name']).execute(),
+	)
 	const namesOf = new Map(names.map(({ id, name }) => [id, Object.values(name)]))
 	const words = foldedWords(query)
 	const found = rows.filter(
@@ -65,31 +68,37 @@ export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promis
 }
 
 function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
-	return ctx.db
-		.selectFrom('journal')
-		.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
-		.select([
-			'journal.id',
-			'journal.title',
-			'journal.subtitle',
-			'journal.institution',
-			'journal.issn_print',
-			'journal.issn_online',
-			'journal.disciplines',
-			'journal.open_access',
-			'publisher.name as publisher',
-		])
-		.$if(publisherId !== undefined, (select) =>
-			select.where('journal.publisher_id', '=', publisherId ?? null),
-		)
-		.orderBy('journal.title_sort')
-		.orderBy('journal.id')
-		.execute()
+	return untilLibraryChanges(ctx, `journals to search ${publisherId ?? ''}`, () =>
+		ctx.db
+			.selectFrom('journal')
+			.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
+			.select([
+				'journal.id',
+				'journal.title',
+				'journal.subtitle',
+				'journal.institution',
+				'journal.issn_print',
+				'journal.issn_online',
+				'journal.disciplines',
+				'journal.open_access',
+				'publisher.name as publisher',
+			])
+			.$if(publisherId !== undefined, (select) =>
+				select.where('journal.publisher_id', '=', publisherId ?? null),
+			)
+			.orderBy('journal.title_sort')
+			.orderBy('journal.id')
+			.execute(),
+	)
 }
 
 /** Cards of journals in the order of `ids`; unknown ids are left out. */
 export async function listJournalCards(ctx: Ctx, ids: string[]): Promise<JournalCard[]> {
-	if (ids.length === 0) return []
+	const cards = await eachUntilLibraryChanges(ctx, 'journal card', ids, (unknown) => readCards(ctx, unknown))
+	return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCard>> {
 	const rows = await ctx.db
 		.selectFrom('journal')
 		.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
@@ -128,7 +137,7 @@ export async function listJournalCards(ctx: Ctx, ids: string[]): Promise<Journal
 		.execute()
 	const articles = await countArticles(ctx, ids)
 	const latest = new Map(issues.map((issue) => [issue.journal_id, issue]))
-	const cards = new Map(
+	return new Map(
 		rows.map(({ publisher, ...row }): [string, JournalCard] => {
 			const issue = latest.get(row.id)
 			return [
@@ -155,7 +164,6 @@ export async function listJournalCards(ctx: Ctx, ids: string[]): Promise<Journal
 			]
 		}),
 	)
-	return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 /** Published articles of each journal; those of issues that are still drafts do not count. */

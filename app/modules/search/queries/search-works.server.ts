@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import { PAGE_SIZE, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
 import { type Conditions, conditionsOf, lexemeCondition } from './conditions.server.ts'
 import { countHits } from './count.server.ts'
@@ -14,9 +15,19 @@ const FEW = 3
 
 /**
  * One page of what a query finds, with counts and facets. A page beyond the last shows the last. `language` is that
- * of the interface: it chooses among the languages of titles and abstracts, and changes nothing in what is found.
+ * of the interface: it chooses among the languages of titles and abstracts, and changes nothing in what is found. The same search
+ * within a minute has the same answer.
  */
-export async function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
+export function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
+	return untilLibraryChanges(
+		ctx,
+		`search ${language} ${JSON.stringify(query)}`,
+		() => searchOnce(ctx, query, language),
+		{ keptMs: COUNTS_KEPT_MS },
+	)
+}
+
+async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
 	const reading = onReplica(ctx)
 	const found = await inTransaction(reading, async (inside) => {
 		const conditions = await conditionsOf(inside, query)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 
 export type Breakdowns = {
 	byKind: { kind: WorkKind; count: number }[]
@@ -13,7 +14,11 @@ export type Breakdowns = {
 }
 
 /** The published works counted by kind, language, discipline and year of publication, largest first except years. */
-export async function countBreakdowns(ctx: Ctx): Promise<Breakdowns> {
+export function countBreakdowns(ctx: Ctx): Promise<Breakdowns> {
+	return untilLibraryChanges(ctx, 'breakdowns', () => readBreakdowns(ctx))
+}
+
+async function readBreakdowns(ctx: Ctx): Promise<Breakdowns> {
 	const count = sql<number>`count(*)`
 	const published = ctx.db.selectFrom('work').where('work.state', '=', 'published')
 	const byKind = await published

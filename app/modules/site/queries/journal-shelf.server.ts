@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import type { JournalCard } from '#app/modules/journal/model.ts'
 import { listJournalCards } from '#app/modules/journal/queries/list-journals.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 
 /** The journals that published most recently, newest first; journals without a published article are left out. */
 export async function listShelfJournals(ctx: Ctx, limit: number): Promise<JournalCard[]> {
-	const rows = await ctx.db
-		.selectFrom('article')
-		.innerJoin('work', 'work.id', 'article.work_id')
-		.innerJoin('journal', 'journal.id', 'article.journal_id')
-		.select('article.journal_id')
-		.where('work.state', '=', 'published')
-		.groupBy(['article.journal_id', 'journal.title_sort'])
-		.orderBy(sql`max(work.published_on)`, 'desc')
-		.orderBy('journal.title_sort')
-		.limit(limit)
-		.execute()
+	const rows = await untilLibraryChanges(ctx, `shelf ${limit}`, () =>
+		ctx.db
+			.selectFrom('article')
+			.innerJoin('work', 'work.id', 'article.work_id')
+			.innerJoin('journal', 'journal.id', 'article.journal_id')
+			.select('article.journal_id')
+			.where('work.state', '=', 'published')
+			.groupBy(['article.journal_id', 'journal.title_sort'])
+			.orderBy(sql`max(work.published_on)`, 'desc')
+			.orderBy('journal.title_sort')
+			.limit(limit)
+			.execute(),
+	)
 	return listJournalCards(
 		ctx,
 		rows.map((row) => row.journal_id),

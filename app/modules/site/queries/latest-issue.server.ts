@@ -1,6 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { issuePath } from '#app/modules/journal/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 
 export type LatestIssue = {
 	path: string
@@ -13,7 +14,11 @@ export type LatestIssue = {
 }
 
 /** The newest published issue that holds at least one published article, or null while there is none. */
-export async function getLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
+export function getLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
+	return untilLibraryChanges(ctx, 'latest issue', () => readLatestIssue(ctx))
+}
+
+async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 	const row = await ctx.db
 		.selectFrom('issue')
 		.innerJoin('journal', 'journal.id', 'issue.journal_id')
