@@ -31,13 +31,20 @@ const languageMiddleware: MiddlewareFunction<Response> = async ({ request, conte
 	context.set(languageContext, languageOfRequest(request))
 }
 
-/** Finds out who sends the request. What a person sees is kept by no cache. */
+/**
+ * Finds out who sends the request. What a person sees is kept by no cache, but for files whose
+ * address names their content. An answer that hands out or takes away a session
+ * of its own is not overruled by the prolonged one.
+ */
 const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { actor, cookies } = await readActor(context.get(ctxContext), request.headers)
 	context.set(actorContext, actor)
 	const response = await next()
-	for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-	if (actor) response.headers.set('cache-control', 'private, no-store')
+	const named = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
+	const own = new Set(response.headers.getSetCookie().map(named))
+	for (const cookie of cookies) if (!own.has(named(cookie))) response.headers.append('set-cookie', cookie)
+	const isFixed = /\bimmutable\b/.test(response.headers.get('cache-control') ?? '')
+	if (actor && !isFixed) response.headers.set('cache-control', 'private, no-store')
 	return response
 }
 

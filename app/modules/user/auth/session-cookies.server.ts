@@ -23,6 +23,15 @@ export async function openSession(
 	return { sessionId: session.id, cookies: [cookie] }
 }
 
+/** Ends the session that a request names, so that none is handed on to whoever signs in next. */
+export async function endSessionOf(ctx: Ctx, headers: Headers): Promise<void> {
+	const cookie = headers.get('cookie')
+	if (!cookie) return
+	const { api } = await authOf(ctx)
+	const earlier = await api.getSession({ headers: new Headers({ cookie }) })
+	if (earlier) await ctx.db.deleteFrom('user_session').where('id', '=', earlier.session.id).execute()
+}
+
 /** The Set-Cookie line that makes the browser forget its session. */
 export async function forgetSession(ctx: Ctx): Promise<string[]> {
 	const { authCookies } = await (await authOf(ctx)).$context

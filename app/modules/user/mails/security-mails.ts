@@ -1,0 +1,60 @@
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+
+/** What happened to the security of an account and is told by mail. */
+export type SecurityEvent =
+	| { kind: 'passwordChanged' }
+	| { kind: 'confirmAddress'; url: string }
+	| { kind: 'addressTaken' }
+	| { kind: 'addressChangeAsked' | 'addressChanged'; email: string }
+	| { kind: 'twoFactorEnabled' | 'twoFactorDisabled' | 'recoveryCodesRenewed' }
+	| { kind: 'recoveryCodeUsed'; codesLeft: number }
+	| { kind: 'passkeyAdded' | 'passkeyRemoved' | 'orcidUnlinked' }
+
+/** The mail about it: what happened, when, and what to do if it was somebody else. */
+export function securityMail(
+	{ env, now }: { env: { PUBLIC_URL: string }; now(): Date },
+	language: Language,
+	event: SecurityEvent,
+): ComposedMail {
+	const t = translator(language, 'security')
+	const parts: MailPart[] = [t('mail.greeting'), t(`mail.${event.kind}.text`)]
+	if (event.kind === 'confirmAddress') {
+		parts.push({ action: t('mail.confirmAddress.action'), url: event.url }, t('mail.ignore'))
+	} else if (event.kind !== 'addressTaken') {
+		const facts: [string, string][] = [[t('mail.when'), momentText(now(), language)]]
+		if ('email' in event) facts.push([t('mail.newAddress'), event.email])
+		parts.push({ facts })
+		if ('codesLeft' in event) {
+			const formatted = formatNumber(event.codesLeft, language)
+			parts.push(t('twoFactor.left', { count: event.codesLeft, formatted }))
+		}
+		parts.push(t(NOT_YOU[event.kind] ?? 'mail.notYou'))
+		parts.push(
+			event.kind === 'addressChanged'
+				? { action: t('mail.toContact'), url: `${env.PUBLIC_URL}/contact` }
+				: { action: t('mail.toSecurity'), url: `${env.PUBLIC_URL}/espace-lecteur/securite` },
+		)
+	}
+	return composeMail({
+		language,
+		subject: t(`mail.${event.kind}.subject`),
+		parts: [...parts, t('mail.signature')],
+	})
+}
+
+const NOT_YOU: Partial<Record<SecurityEvent['kind'], 'mail.notYouPassword' | 'mail.notYouAddress'>> = {
+	passwordChanged: 'mail.notYouPassword',
+	addressChanged: 'mail.notYouAddress',
+}
+
+/** A point in time, written out in the world's common time. */
+export function momentText(moment: Date, language: Language): string {
+	const iso = moment.toISOString()
+	return translator(language, 'security')('moment', {
+		date: formatDate(iso.slice(0, 10), language),
+		time: iso.slice(11, 16),
+	})
+}

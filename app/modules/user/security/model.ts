@@ -1,0 +1,15 @@
+/**
+ * Why an act on one's own security is refused: an administrator acts as the person, the password is wrong or the account has
+ * none, or there were too many tries in a short time.
+ */
+export type SecurityRefusal = 'acting' | 'wrongPassword' | 'noPassword' | 'tooMany'
+
+/** What a command needs to know of the request: the address for limits, the headers for the session. */
+export type SecurityRequest = { address: string; headers: Headers }
+
+export type Refused<E extends string> = { ok: false; error: E }
+
+/** Characters that the name of a passkey takes. */
+export const LONGEST_PASSKEY_NAME = 60
+export const MOST_PASSKEYS = 20
+export const LONGEST_EMAIL = 254
