@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { authOf } from './auth/auth.server.ts'
 import type { Actor, Grant } from './model.ts'
+import { canActAs } from './policy.ts'
 
 /** Who sends the request; null for a visitor. Set once a request, before any loader. */
 export const actorContext = createContext<Actor | null>(null)
@@ -16,7 +17,8 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?mbongi\.session_token=/
 
 /**
  * The person whose session the cookies name, or null: none, ended, forged. A session in use is prolonged; `cookies` are the
- * Set-Cookie lines that tell the browser so (RFC 6265). An administrator who acts as somebody is that person, and `actedBy` says who it is.
+ * Set-Cookie lines that tell the browser so (RFC 6265). An administrator who acts as somebody is that person, and `actedBy` says who it is,
+ * as long as they may (`canActAs`).
  */
 export async function readActor(
 	ctx: Ctx,
@@ -28,10 +30,10 @@ export async function readActor(
 	const cookies = answer.headers.getSetCookie()
 	if (!answer.response) return { actor: null, cookies }
 	const { session, user } = answer.response
-	const actingAs = session.actingAs ?? null
-	const actor = await loadActor(ctx, actingAs ?? user.id, session.id)
-	if (actor && actingAs) actor.actedBy = { userId: user.id, name: user.name }
-	return { actor, cookies }
+	const owner = await loadActor(ctx, user.id, session.id)
+	const person = session.actingAs ? await loadActor(ctx, session.actingAs, session.id) : null
+	if (!person || !canActAs(owner, person)) return { actor: owner, cookies }
+	return { actor: { ...person, actedBy: { userId: user.id, name: user.name } }, cookies }
 }
 
 /** A person with the grants that hold now, for a session; null when there is no such account. */

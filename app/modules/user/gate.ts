@@ -5,6 +5,8 @@ import type { Actor } from './model.ts'
 export type Gate =
 	| { gate: 'signInRequired'; space: Space; returnTo: string }
 	| { gate: 'accessDenied'; space: Space }
+	/** An administrator acts as the person, and this is for the person alone. */
+	| { gate: 'acting'; space: Space }
 
 /** What somebody wanted to enter, so that the page can say what it is for and what to do. */
 export type Space = 'author' | 'reader' | 'reviewer' | 'desk' | 'admin'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '#app/i18n/typed-text.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '../audit.server.ts'
 import type { Actor } from '../model.ts'
@@ -9,14 +10,7 @@ export const LONGEST_AFFILIATION = 200
 
 const line = z
 	.string()
-	.transform((text) =>
-		text
-			.toWellFormed()
-			.normalize('NFC')
-			.replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
-			.replace(/\s+/gu, ' ')
-			.trim(),
-	)
+	.transform(typedLine)
 	.pipe(z.string().min(1, 'empty').max(LONGEST_AFFILIATION, 'tooLong'))
 
 const affiliationSchema = z.object({ institution: line, specialization: line })

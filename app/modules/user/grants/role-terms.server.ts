@@ -32,14 +32,17 @@ export async function parseTerms(
 	switch (form.role) {
 		case 'author':
 		case 'admin':
+			if (form.journalId !== '' || form.publisherId !== '') return { ok: false, fault: 'place' }
 			return accepted({ role: form.role, scope: { kind: 'platform' }, ...NO_DUTY, until }, null)
 		case 'publisher-manager': {
 			const publisherId = id.safeParse(form.publisherId).data
-			if (!publisherId || !(await publisherExists(ctx, publisherId))) return { ok: false, fault: 'place' }
+			if (form.journalId !== '' || !publisherId || !(await publisherExists(ctx, publisherId)))
+				return { ok: false, fault: 'place' }
 			const scope: Scope = { kind: 'publisher', publisherId }
 			return accepted({ role: 'publisher-manager', scope, ...NO_DUTY, until }, publisherId)
 		}
 		case 'reviewer': {
+			if (form.publisherId !== '') return { ok: false, fault: 'place' }
 			if (form.journalId === '')
 				return accepted({ role: 'reviewer', scope: { kind: 'platform' }, ...NO_DUTY, until }, null)
 			const journal = await journalOf(ctx, form.journalId)
@@ -49,7 +52,7 @@ export async function parseTerms(
 		}
 		case 'editor': {
 			const journal = await journalOf(ctx, form.journalId)
-			if (!journal) return { ok: false, fault: 'place' }
+			if (!journal || form.publisherId !== '') return { ok: false, fault: 'place' }
 			const duty = EDITOR_DUTIES.find((duty) => duty === form.duty)
 			if (!duty) return { ok: false, fault: 'duty' }
 			const scope: Scope = { kind: 'journal', journalId: journal.id }

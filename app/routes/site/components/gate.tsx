@@ -19,7 +19,26 @@ export function GateScreen(gate: Gate) {
 	const { t } = useTranslation('auth')
 	const { t: fixed } = useTranslation('specification')
 	const { t: common } = useTranslation('common')
+	const { t: admin } = useTranslation('admin')
 	const { space } = gate
+	if (gate.gate === 'acting') {
+		return (
+			<div className="page bloc">
+				<title>{`${fixed('accessDenied')} — Mbongi`}</title>
+				<meta name="robots" content="noindex" />
+				<div className="vide">
+					<EmptyMark />
+					<h1>{fixed('accessDenied')}</h1>
+					<p>{admin('acting.refused')}</p>
+					<form className="actions-centrees mt-5" method="post" action="/admin/agir/fin">
+						<button className="bt bt-1" type="submit">
+							{common('acting.stop')}
+						</button>
+					</form>
+				</div>
+			</div>
+		)
+	}
 	const isVisitor = gate.gate === 'signInRequired'
 	const title = fixed(isVisitor ? 'signInRequired' : 'accessDenied')
 	return (

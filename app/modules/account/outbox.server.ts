@@ -1,0 +1,140 @@
+import { type SqlBool, sql } from 'kysely'
+import { recordAudit } from '#app/modules/user/audit.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { canRunPlatform } from '#app/modules/user/policy.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+
+const ROWS = 25
+
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+export type ListedMail = {
+	id: string
+	to: string
+	template: string
+	subject: string
+	language: string
+	state: MailState
+	attempts: number
+	lastError: string | null
+	createdAt: Date
+	sentAt: Date | null
+	nextAttemptAt: Date
+}
+
+/** How many mails wait, have left and have failed. */
+export async function countMails(ctx: Ctx): Promise<Record<MailState, number>> {
+	const rows = await ctx.db
+		.selectFrom('mail')
+		.select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+		.groupBy('state')
+		.execute()
+	const counts = { queued: 0, sent: 0, failed: 0 }
+	for (const { state, count } of rows) counts[state] = count
+	return counts
+}
+
+/** The mails of the outbox, the newest first, 25 a page; `to` is part of an address. */
+export async function listMails(
+	ctx: Ctx,
+	{ state, to, page }: { state: MailState | null; to: string; page: number },
+): Promise<{ rows: ListedMail[]; total: number; pages: number }> {
+	const pattern = `%${to.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+	const mails = ctx.db
+		.selectFrom('mail')
+		.$if(state !== null, (query) => query.where('state', '=', state as MailState))
+		.$if(to !== '', (query) => query.where(sql<SqlBool>`lower(to_address) like ${pattern}`))
+	const { total } = await mails
+		.select(({ fn }) => fn.countAll<number>().as('total'))
+		.executeTakeFirstOrThrow()
+	const rows = await mails
+		.select(LISTED)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(ROWS)
+		.offset((page - 1) * ROWS)
+		.execute()
+	return { rows, total, pages: Math.max(1, Math.ceil(total / ROWS)) }
+}
+
+const LISTED = [
+	'id',
+	'to_address as to',
+	'template',
+	'subject',
+	'language',
+	'state',
+	'attempts',
+	'last_error as lastError',
+	'created_at as createdAt',
+	'sent_at as sentAt',
+	'next_attempt_at as nextAttemptAt',
+] as const
+
+/** A mail to be read. `body` is null when it is withheld: its links would open the account of another administrator. */
+export type ReadMail = ListedMail & { body: { text: string; html: string } | null }
+
+/** Reads a mail, which is recorded: it may hold a link that opens an account. Null when there is none or `actor` may not. */
+export function readMail(ctx: Ctx, actor: Actor, id: string): Promise<ReadMail | null> {
+	return inTransaction(ctx, async (ctx) => {
+		const mail = await mailFor(ctx, actor, id)
+		if (mail?.body) await recordAudit(ctx, { act: 'mail-read', actor, subject: { kind: 'mail', id } })
+		return mail
+	})
+}
+
+/** The HTML of a mail that `readMail` has just shown; null when there is none, `actor` may not, or it is withheld. */
+export async function mailHtml(ctx: Ctx, actor: Actor, id: string): Promise<string | null> {
+	return (await mailFor(ctx, actor, id))?.body?.html ?? null
+}
+
+async function mailFor(ctx: Ctx, actor: Actor, id: string): Promise<ReadMail | null> {
+	if (!canRunPlatform(actor)) return null
+	const row = await ctx.db
+		.selectFrom('mail')
+		.select([...LISTED, 'body_text', 'body_html'])
+		.where(sql<SqlBool>`id::text = ${id}`)
+		.executeTakeFirst()
+	if (!row) return null
+	const { body_text: text, body_html: html, ...listed } = row
+	const withheld = await isAnotherAdministrator(ctx, actor, row.to)
+	return { ...listed, body: withheld ? null : { text, html } }
+}
+
+async function isAnotherAdministrator(ctx: Ctx, actor: Actor, address: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('user_account')
+		.innerJoin('role_grant', 'role_grant.user_id', 'user_account.id')
+		.select('user_account.id')
+		.where('email', '=', address.toLowerCase())
+		.where('user_account.id', '<>', actor.userId)
+		.where('role', '=', 'admin')
+		.where('revoked_at', 'is', null)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+export type RequeueResult = { ok: true } | { ok: false; error: 'unknown' | 'sent' }
+
+/** Sends a mail that failed or waits at the next turn, with all its tries and days before it again. One that has left is not sent twice. */
+export function requeueMail(ctx: Ctx, actor: Actor, id: string): Promise<RequeueResult> {
+	return inTransaction(ctx, async (ctx) => {
+		if (!canRunPlatform(actor)) return { ok: false, error: 'unknown' }
+		const mail = await ctx.db
+			.selectFrom('mail')
+			.select(['id', 'state'])
+			.where(sql<SqlBool>`id::text = ${id}`)
+			.forUpdate()
+			.executeTakeFirst()
+		if (!mail) return { ok: false, error: 'unknown' }
+		if (mail.state === 'sent') return { ok: false, error: 'sent' }
+		await ctx.db
+			.updateTable('mail')
+			.set({ state: 'queued', attempts: 0, created_at: ctx.now(), next_attempt_at: ctx.now() })
+			.where('id', '=', mail.id)
+			.execute()
+		await recordAudit(ctx, { act: 'mail-requeued', actor, subject: { kind: 'mail', id: mail.id } })
+		return { ok: true }
+	})
+}
