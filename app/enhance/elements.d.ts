@@ -14,6 +14,8 @@ declare module 'react' {
 			'text-size': CustomElement
 			'theme-choice': CustomElement
 			'pdf-viewer': CustomElement
+			'passkey-button': CustomElement
+			'busy-form': CustomElement
 		}
 	}
 }

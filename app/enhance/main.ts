@@ -11,9 +11,13 @@ import './load-more.ts'
 import './cite.ts'
 import './copy.ts'
 import './downloads.ts'
+import './busy-form.ts'
 import './loading.ts'
 
 document.documentElement.dataset['js'] = ''
 
 /** The PDF viewer weighs more than everything else together: it is fetched by the pages that hold one. */
 if (document.querySelector('pdf-viewer')) void import('./pdf/pdf-viewer.ts')
+
+/** Passkeys, likewise. */
+if (document.querySelector('passkey-button')) void import('./passkey.ts')

@@ -18,6 +18,8 @@ export type Env = {
 	CONTACT_EMAIL: string | undefined
 	/** The address the platform sends from. */
 	MAIL_FROM: string
+	/** Signing in with ORCID, as registered there; null: not offered. */
+	ORCID: { url: string; clientId: string; clientSecret: string } | null
 }
 
 const optional = <T extends z.ZodType>(type: T) =>
@@ -52,6 +54,9 @@ const schema = z.object({
 	),
 	CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
 	MAIL_FROM: optional(z.email('must be an e-mail address')),
+	ORCID_CLIENT_ID: optional(z.string()),
+	ORCID_CLIENT_SECRET: optional(z.string()),
+	ORCID_URL: optional(url('http:', 'https:')),
 })
 
 /** A variable has a value that cannot be used; the message is one sentence that names it. */
@@ -68,6 +73,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		throw new ConfigurationError(`Configuration: ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`)
 	}
 	const given = result.data
+	if (Boolean(given.ORCID_CLIENT_ID) !== Boolean(given.ORCID_CLIENT_SECRET)) {
+		throw new ConfigurationError('Configuration: ORCID_CLIENT_ID and ORCID_CLIENT_SECRET belong together.')
+	}
 	const port = given.PORT ?? 3000
 	const host = given.HOST ?? '127.0.0.1'
 	return {
@@ -83,5 +91,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		LOG_LEVEL: given.LOG_LEVEL ?? 'info',
 		CONTACT_EMAIL: given.CONTACT_EMAIL,
 		MAIL_FROM: given.MAIL_FROM ?? 'mbongi@localhost.localdomain',
+		ORCID:
+			given.ORCID_CLIENT_ID && given.ORCID_CLIENT_SECRET
+				? {
+						url: (given.ORCID_URL ?? 'https://orcid.org').replace(/\/+$/, ''),
+						clientId: given.ORCID_CLIENT_ID,
+						clientSecret: given.ORCID_CLIENT_SECRET,
+					}
+				: null,
 	}
 }

@@ -38,6 +38,12 @@ describe('the configuration', () => {
 			'Configuration: LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
 		],
 		['CONTACT_EMAIL', 'nobody', 'Configuration: CONTACT_EMAIL must be an e-mail address.'],
+		[
+			'ORCID_URL',
+			'orcid.org',
+			'Configuration: ORCID_URL must be an address that starts with http:// or https://.',
+		],
+		['ORCID_CLIENT_ID', 'APP-1', 'Configuration: ORCID_CLIENT_ID and ORCID_CLIENT_SECRET belong together.'],
 	])('says in one sentence what is wrong with %s=%s', (name, value, sentence) => {
 		expect(() => readEnv({ [name]: value })).toThrow(sentence)
 	})
@@ -47,6 +53,15 @@ describe('the configuration', () => {
 			PORT: 3000,
 			HOST: '127.0.0.1',
 			DATABASE_URL: undefined,
+		})
+	})
+
+	it('offers ORCID when an app is registered there', () => {
+		expect(readEnv({ ORCID_URL: 'https://sandbox.orcid.org/' }).ORCID).toBeNull()
+		expect(readEnv({ ORCID_CLIENT_ID: 'APP-1', ORCID_CLIENT_SECRET: 'secret' }).ORCID).toEqual({
+			url: 'https://orcid.org',
+			clientId: 'APP-1',
+			clientSecret: 'secret',
 		})
 	})
 

@@ -1,51 +1,169 @@
 import { useTranslation } from 'react-i18next'
-import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { data, redirect } from 'react-router'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { keptOrcidPerson } from '#app/modules/user/auth/orcid-flow.server.ts'
+import { signIn } from '#app/modules/user/commands/sign-in.server.ts'
+import { signUp } from '#app/modules/user/commands/sign-up.server.ts'
+import { parseSignUp, SIGN_UP_FIELDS, type SignUpFaults } from '#app/modules/user/schema.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { clientAddressContext, ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
 import { PageHead } from '../site/components/page-head.tsx'
+import type { Route } from './+types/auth'
+import { Benefits } from './components/benefits.tsx'
+import { Done, doneIn, SignedUp } from './components/done.tsx'
+import { type SignInFault, SignInForm } from './components/sign-in-form.tsx'
+import { SignUpForm, type SignUpRefusal } from './components/sign-up-form.tsx'
+import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
 
 export { spaceLinks as links } from '../site/components/space-styles.ts'
 
-const LINKS = [
-	{ key: 'articles', href: '/articles' },
-	{ key: 'guide', href: '/guide-auteurs' },
-	{ key: 'contact', href: '/contact' },
-] as const
+const MY_SPACE = '/espace-lecteur'
 
-/** Signing in and up: says what accounts will be for and that they are not open yet. */
-export default function Auth() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const query = new URL(request.url).searchParams
+	const returnTo = wantedPath(request, '')
+	if (actorOf(context)) throw redirect(returnTo || MY_SPACE, 303)
+	return {
+		returnTo,
+		signsUp: query.get('mode') === 'inscription',
+		done: doneIn(query.get('fait')),
+		offersOrcid: ctx.env.ORCID !== null,
+		orcidPerson: await keptOrcidPerson(ctx, request.headers),
+	}
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return { ...ACCOUNT_HEADERS, ...Object.fromEntries(actionHeaders) }
+}
+
+/** What is shown again of a form that was refused. */
+type Refused =
+	| { form: 'signIn'; email: string; fault: SignInFault }
+	| {
+			form: 'signUp'
+			typed: { prenom: string; nom: string; email: string; terms: string }
+			refusal: SignUpRefusal
+	  }
+
+const FIELDS = [...SIGN_UP_FIELDS, 'acte'] as const
+type Fields = Record<(typeof FIELDS)[number], string>
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const fields = await formFields(request, FIELDS)
+	return fields.acte === 'inscription' ? register(context, request, fields) : enter(context, request, fields)
+}
+
+async function enter(context: Route.ActionArgs['context'], request: Request, fields: Fields) {
+	const { email, password } = fields
+	const refused = (fault: SignInFault): Refused => ({ form: 'signIn', email: email.slice(0, 300), fault })
+	if (!email.trim() || !password) {
+		return data(refused({ is: 'missing' }), { status: 422, headers: ACCOUNT_HEADERS })
+	}
+	const result = await signIn(
+		context.get(ctxContext),
+		{ email, password },
+		{ address: context.get(clientAddressContext), headers: request.headers },
+	)
+	if (result.ok) {
+		const returnTo = wantedPath(request, MY_SPACE)
+		if (result.next === 'signedIn') return seeOther(returnTo, result.cookies)
+		return seeOther(`/auth/deux-facteurs?retour=${encodeURIComponent(returnTo)}`, result.cookies)
+	}
+	if (result.error === 'tooMany') {
+		return data(refused({ is: 'tooMany', seconds: result.seconds }), tooManyTries(result.seconds))
+	}
+	return data(refused({ is: 'refused' }), { status: 422, headers: ACCOUNT_HEADERS })
+}
+
+async function register(context: Route.ActionArgs['context'], request: Request, fields: Fields) {
+	const ctx = context.get(ctxContext)
+	const { prenom, nom, email, terms } = fields
+	const refused = (refusal: SignUpRefusal): Refused => ({
+		form: 'signUp',
+		typed: {
+			prenom: prenom.toWellFormed().slice(0, 300),
+			nom: nom.toWellFormed().slice(0, 300),
+			email: email.toWellFormed().slice(0, 300),
+			terms,
+		},
+		refusal,
+	})
+	const parsed = parseSignUp(fields)
+	if (!parsed.ok) {
+		const refusal = { is: 'invalid', faults: parsed.faults } satisfies { is: 'invalid'; faults: SignUpFaults }
+		return data(refused(refusal), { status: 422, headers: ACCOUNT_HEADERS })
+	}
+	const returnTo = wantedPath(request, '/')
+	const orcidPerson = await keptOrcidPerson(ctx, request.headers)
+	const result = await attempted(ctx, () =>
+		signUp(
+			ctx,
+			{ ...parsed.input, language: context.get(languageContext), returnTo, orcid: orcidPerson?.orcid },
+			{ address: context.get(clientAddressContext) },
+		),
+	)
+	if (!result) return data(refused({ is: 'failed' }), { status: 500, headers: ACCOUNT_HEADERS })
+	if (!result.ok) return data(refused({ is: 'tooMany' }), tooManyTries(300))
+	return seeOther(
+		`/auth?${new URLSearchParams({ fait: 'inscription', ...(returnTo !== '/' && { retour: returnTo }) })}`,
+	)
+}
+
+/** What a command answers; null, and a line in the log, when it failed. */
+async function attempted<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | null> {
+	try {
+		return await work()
+	} catch (error) {
+		ctx.log.error({ err: error }, 'an account could not be made')
+		return null
+	}
+}
+
+/** Signing in and signing up; the one that is wanted comes first. */
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('auth')
+	const { returnTo, offersOrcid, orcidPerson } = loaderData
+	const done = actionData ? null : loaderData.done
+	const refusedSignIn = actionData?.form === 'signIn' ? actionData : null
+	const refusedSignUp = actionData?.form === 'signUp' ? actionData : null
+	const signsUp = refusedSignUp !== null || (loaderData.signsUp && refusedSignIn === null)
+	const typed = refusedSignUp?.typed ?? { prenom: '', nom: '', ...orcidPerson, email: '', terms: '' }
+	const entering = (
+		<div>
+			<SignInForm
+				email={refusedSignIn?.email ?? ''}
+				fault={refusedSignIn?.fault ?? null}
+				returnTo={returnTo}
+				offersOrcid={offersOrcid}
+			/>
+			{signsUp ? null : <Benefits />}
+		</div>
+	)
+	const registering =
+		done === 'inscription' ? (
+			<SignedUp returnTo={returnTo} />
+		) : (
+			<div>
+				{signsUp ? <Benefits /> : null}
+				<SignUpForm
+					typed={typed}
+					refusal={refusedSignUp?.refusal ?? null}
+					returnTo={returnTo}
+					orcid={orcidPerson?.orcid ?? null}
+				/>
+			</div>
+		)
+	const isFirst = signsUp || done === 'inscription'
 	return (
 		<div className="page">
 			<PageHead title={t('title')} description={t('welcome')} path="/auth" />
 			<PageHeading title={t('title')}>{t('welcome')}</PageHeading>
-			<div className="volets">
-				<div className="notice">
-					<div className="avertissement" role="note">
-						<h2>{t('notYet.title')}</h2>
-						<p>{t('notYet.text')}</p>
-					</div>
-					<section className="partie" aria-labelledby="h-compte">
-						<SectionTitle id="h-compte">{t('benefits.title')}</SectionTitle>
-						<div className="propos">
-							<ul>
-								{(['library', 'submission', 'network'] as const).map((key) => (
-									<li key={key}>{t(`benefits.${key}`)}</li>
-								))}
-							</ul>
-						</div>
-					</section>
-				</div>
-				<aside className="encart" aria-labelledby="h-attente">
-					<h2 id="h-attente">{t('meanwhile')}</h2>
-					<ul className="liste-simple">
-						{LINKS.map(({ key, href }) => (
-							<li key={key}>
-								<a className="lien" href={href}>
-									{t(`links.${key}`)}
-								</a>
-							</li>
-						))}
-					</ul>
-				</aside>
+			{done && done !== 'inscription' ? <Done done={done} /> : null}
+			<div className="acces">
+				{isFirst ? registering : entering}
+				{isFirst ? entering : registering}
 			</div>
 		</div>
 	)

@@ -35,9 +35,8 @@ export function passwordFault(
 	person: { email: string; nom: string; prenom: string },
 ): PasswordFault | null {
 	const text = password.normalize('NFKC')
-	const length = [...text].length
-	if (length < SHORTEST_PASSWORD) return 'tooShort'
-	if (length > LONGEST_PASSWORD || password.length > LONGEST_PASSWORD * 2) return 'tooLong'
+	if (password.length > LONGEST_PASSWORD) return 'tooLong'
+	if (Math.min([...password].length, [...text].length) < SHORTEST_PASSWORD) return 'tooShort'
 	const plain = folded(text)
 	if (COMMON_PASSWORDS.has(text.toLowerCase()) || isMonotonous(plain)) return 'common'
 	const own = tokensOf(person)

@@ -1,0 +1,80 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { recordAudit } from '../audit.server.ts'
+import type { Actor } from '../model.ts'
+import { authOf, CONFIRMATION_LINK_S } from './auth.server.ts'
+
+const PROVIDER = 'orcid'
+const promiseTo = (userId: string) => `orcid-promised:${userId}`
+
+/** The account that signs in with an ORCID iD, or null. */
+export async function userOfOrcid(ctx: Ctx, orcid: string): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('user_credential')
+		.select('user_id')
+		.where('provider', '=', PROVIDER)
+		.where('provider_user_id', '=', orcid)
+		.executeTakeFirst()
+	return row?.user_id ?? null
+}
+
+/**
+ * Links an iD that was proved at ORCID to an account, whose former one it replaces, and shows it as verified in the profile. Call it in the transaction of the act.
+ * False when the iD is linked to another account.
+ */
+export async function linkOrcid(
+	ctx: Ctx,
+	actor: Pick<Actor, 'userId' | 'actedBy'>,
+	orcid: string,
+): Promise<boolean> {
+	const owner = await userOfOrcid(ctx, orcid)
+	if (owner) return owner === actor.userId
+	const at = ctx.now()
+	await ctx.db
+		.deleteFrom('user_credential')
+		.where('user_id', '=', actor.userId)
+		.where('provider', '=', PROVIDER)
+		.execute()
+	const { numInsertedOrUpdatedRows } = await ctx.db
+		.insertInto('user_credential')
+		.values({
+			id: newId(at.getTime()),
+			user_id: actor.userId,
+			provider: PROVIDER,
+			provider_user_id: orcid,
+			password: null,
+			access_token: null,
+			refresh_token: null,
+			id_token: null,
+			scope: null,
+			created_at: at,
+			updated_at: at,
+		})
+		.onConflict((conflict) => conflict.columns(['provider', 'provider_user_id']).doNothing())
+		.executeTakeFirst()
+	if (!numInsertedOrUpdatedRows) return false
+	await ctx.db
+		.updateTable('profile')
+		.set({ orcid, orcid_verified: true, updated_at: at })
+		.where('user_id', '=', actor.userId)
+		.execute()
+	await recordAudit(ctx, { act: 'orcid-linked', actor, subject: { kind: 'user', id: actor.userId } })
+	return true
+}
+
+/** Keeps an iD that somebody signed up with until the address is confirmed with the same password. */
+export async function promiseOrcid(ctx: Ctx, userId: string, orcid: string): Promise<void> {
+	const { internalAdapter } = await (await authOf(ctx)).$context
+	await internalAdapter.createVerificationValue({
+		identifier: promiseTo(userId),
+		value: orcid,
+		expiresAt: new Date(Date.now() + CONFIRMATION_LINK_S * 1000),
+	})
+}
+
+/** The promised iD, which is forgotten by this; null when there is none. */
+export async function promisedOrcid(ctx: Ctx, userId: string): Promise<string | null> {
+	const { internalAdapter } = await (await authOf(ctx)).$context
+	const promised = await internalAdapter.consumeVerificationValue(promiseTo(userId))
+	return promised?.value ?? null
+}

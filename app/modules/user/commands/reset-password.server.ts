@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { isAPIError } from 'better-auth/api'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import { accountOf, allowMail, mailedUrl, queue } from '../auth/account-mail.server.ts'
+import { openAttempt, secondsToWait } from '../auth/attempts.server.ts'
+import { authOf, RESET_LINK_S } from '../auth/auth.server.ts'
+import { inEvenTime } from '../auth/even-time.ts'
+import { promisedOrcid } from '../auth/orcid-link.server.ts'
+import { type PasswordFault, passwordFault } from '../auth/password-rules.ts'
+import { passwordResetMail, resetMail } from '../mails/account-mails.ts'
+import { markConfirmed } from './confirm-email.server.ts'
+
+const TOKEN = /^[\w-]{43}$/
+/** Where a reset link leads to on the site; its parameter `jeton` is the token. */
+export const RESET_PAGE = '/auth/nouveau-mot-de-passe'
+const FORGOTTEN = '/auth/mot-de-passe-oublie'
+
+/** better-auth keeps and reads reset tokens under this name, by the machine's clock. */
+const identifierOf = (token: string) => `reset-password:${token}`
+
+/**
+ * Mails a link to choose a new password, good for an hour and once; to an unknown address nothing. Answer and time are the same. `parameters` are
+ * added to the link. Refuses when too many mails are asked for from one network address.
+ */
+export function requestPasswordReset(
+	ctx: Ctx,
+	{
+		email,
+		path = RESET_PAGE,
+		parameters = {},
+	}: { email: string; path?: string; parameters?: Record<string, string> },
+	{ address }: { address: string },
+): Promise<{ ok: true } | { ok: false; error: 'tooMany' }> {
+	return inEvenTime(async () => {
+		const allowed = await allowMail(ctx, { email, address })
+		if (allowed === 'tooMany') return { ok: false, error: 'tooMany' }
+		const account = await accountOf(ctx, email)
+		if (!account || allowed === 'silent') return { ok: true }
+		return inTransaction(ctx, async (ctx) => {
+			const jeton = randomBytes(32).toString('base64url')
+			const { internalAdapter } = await (await authOf(ctx)).$context
+			await internalAdapter.createVerificationValue({
+				identifier: identifierOf(jeton),
+				value: account.id,
+				expiresAt: new Date(Date.now() + RESET_LINK_S * 1000),
+			})
+			const url = mailedUrl(ctx, path, { jeton, ...parameters })
+			const mail = { ...resetMail(account.language, url), holdsSecret: true }
+			await queue(ctx, account, 'password-reset', mail)
+			await recordAudit(ctx, {
+				act: 'password-reset-asked',
+				actor: null,
+				subject: { kind: 'user', id: account.id },
+			})
+			return { ok: true }
+		})
+	})
+}
+
+/** The person a reset link is for, or null: forged, used, expired. Reading does not use it. */
+export async function readReset(
+	ctx: Ctx,
+	token: string,
+): Promise<{ userId: string; email: string; nom: string; prenom: string } | null> {
+	if (!TOKEN.test(token)) return null
+	const { internalAdapter } = await (await authOf(ctx)).$context
+	const kept = await internalAdapter.findVerificationValue(identifierOf(token))
+	if (!kept || kept.expiresAt.getTime() <= Date.now()) return null
+	const person = await ctx.db
+		.selectFrom('user_account')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select(['user_account.id as userId', 'user_account.email', 'profile.nom', 'profile.prenom'])
+		.where('user_account.id', '=', kept.value)
+		.executeTakeFirst()
+	return person ?? null
+}
+
+export type ResetResult =
+	| { ok: true }
+	| { ok: false; error: 'expired' }
+	| { ok: false; error: 'invalid'; fault: PasswordFault }
+	| { ok: false; error: 'tooMany'; seconds: number }
+
+/**
+ * Sets a new password by the link of the mail, which proves the address too. The link, its like and every session lose their force, and a mail tells the
+ * person. An ORCID iD that was promised at sign-up is forgotten: it may have been a stranger's.
+ */
+export async function resetPassword(
+	ctx: Ctx,
+	{ token, password }: { token: string; password: string },
+	{ address }: { address: string },
+): Promise<ResetResult> {
+	const keys = { account: `reset ${token.slice(0, 64)}`, address }
+	const attempt = await openAttempt(ctx, keys)
+	if (!attempt) return { ok: false, error: 'tooMany', seconds: await secondsToWait(ctx, keys) }
+	const person = await readReset(ctx, token)
+	if (!person) return { ok: false, error: 'expired' }
+	const fault = passwordFault(password, person)
+	if (fault) {
+		await attempt.succeeded()
+		return { ok: false, error: 'invalid', fault }
+	}
+	const isDone = await inTransaction(ctx, (ctx) => replacePassword(ctx, person, { token, password }))
+	if (!isDone) return { ok: false, error: 'expired' }
+	await attempt.succeeded()
+	return { ok: true }
+}
+
+async function replacePassword(
+	ctx: Ctx,
+	{ userId, email }: { userId: string; email: string },
+	{ token, password }: { token: string; password: string },
+): Promise<boolean> {
+	const auth = await authOf(ctx)
+	const answer = await auth.api
+		.resetPassword({ body: { newPassword: password, token } })
+		.catch((error: unknown) => {
+			if (isAPIError(error) && error.statusCode < 500) return null
+			throw error
+		})
+	if (!answer) return false
+	const account = await accountOf(ctx, email)
+	if (!account) return false
+	const actor = { userId, actedBy: null }
+	await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
+	await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
+	if (!account.emailVerified) {
+		await promisedOrcid(ctx, userId)
+		await markConfirmed(ctx, userId)
+		await recordAudit(ctx, { act: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
+	}
+	await recordAudit(ctx, { act: 'password-reset', actor, subject: { kind: 'user', id: userId } })
+	await queue(
+		ctx,
+		account,
+		'password-changed',
+		passwordResetMail(account.language, mailedUrl(ctx, FORGOTTEN)),
+	)
+	return true
+}

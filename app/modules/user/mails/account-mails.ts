@@ -1,0 +1,63 @@
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+
+/*
+ * Mails about an account. They repeat nothing that was typed: the address may belong to somebody else, and the forms must not
+ * become a way to send them texts.
+ */
+
+/** To a new address: the link that confirms it. */
+export function confirmationMail(language: Language, url: string): ComposedMail {
+	const t = translator(language, 'auth')
+	return accountMail(language, t('mail.confirmation.subject'), [
+		t('mail.confirmation.text'),
+		{ action: t('mail.confirmation.action'), url },
+		t('mail.confirmation.until'),
+		t('mail.notYou'),
+	])
+}
+
+/** To an address that has an account when somebody signs up with it. */
+export function alreadyRegisteredMail(
+	language: Language,
+	urls: { signIn: string; forgotten: string },
+): ComposedMail {
+	const t = translator(language, 'auth')
+	return accountMail(language, t('mail.already.subject'), [
+		t('mail.already.text'),
+		{ action: t('mail.already.action'), url: urls.signIn },
+		`${t('mail.already.forgotten')}\n${urls.forgotten}`,
+		t('mail.notYou'),
+	])
+}
+
+/** The link to choose a new password. */
+export function resetMail(language: Language, url: string): ComposedMail {
+	const t = translator(language, 'auth')
+	return accountMail(language, t('mail.reset.subject'), [
+		t('mail.reset.text'),
+		{ action: t('mail.reset.action'), url },
+		t('mail.reset.until'),
+		t('mail.notYou'),
+	])
+}
+
+/** After a password was chosen by that link. */
+export function passwordResetMail(language: Language, forgottenUrl: string): ComposedMail {
+	const t = translator(language, 'auth')
+	return accountMail(language, t('mail.passwordReset.subject'), [
+		t('mail.passwordReset.text'),
+		`${t('mail.passwordReset.notYou')}\n${forgottenUrl}`,
+	])
+}
+
+function accountMail(language: Language, subject: string, parts: MailPart[]): ComposedMail {
+	const t = translator(language, 'auth')
+	return composeMail({
+		language,
+		subject,
+		parts: [t('mail.greeting'), ...parts, t('mail.signature')],
+		footer: t('mail.footer'),
+	})
+}

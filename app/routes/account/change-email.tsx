@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { confirmEmailChange, readEmailChange } from '#app/modules/user/security/change-email.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import type { Route } from './+types/change-email'
+import { ACCOUNT_HEADERS, formFields, seeOther } from './form-fields.server.ts'
+
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+const PAGE = '/auth/changement-adresse'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams
+	if (query.get('fait') === '1') return { state: 'done' as const, email: '', token: '' }
+	const token = query.get('jeton') ?? ''
+	const email = await readEmailChange(context.get(ctxContext), token)
+	if (email === null) return gone()
+	return { state: 'asked' as const, email, token }
+}
+
+export function headers() {
+	return ACCOUNT_HEADERS
+}
+
+/** Only the button changes the address: programs that open the links of mails must not. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { jeton } = await formFields(request, ['jeton'])
+	if (await confirmEmailChange(context.get(ctxContext), jeton)) return seeOther(`${PAGE}?fait=1`)
+	return gone()
+}
+
+function gone() {
+	return data({ state: 'gone' as const, email: '', token: '' }, { status: 410, headers: ACCOUNT_HEADERS })
+}
+
+/** The page that a link in the mail to a new address leads to. */
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('security')
+	const { state, email, token } = actionData ?? loaderData
+	const title = t(
+		state === 'asked'
+			? 'changeEmail.title'
+			: state === 'done'
+				? 'changeEmail.doneTitle'
+				: 'changeEmail.goneTitle',
+	)
+	return (
+		<div className="page bloc">
+			<title>{`${title} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={title}>
+				{state === 'asked'
+					? t('changeEmail.text')
+					: t(state === 'done' ? 'changeEmail.doneText' : 'changeEmail.goneText')}
+			</PageHeading>
+			{state === 'asked' ? (
+				<form className="form etroit" method="post" action={PAGE}>
+					<input type="hidden" name="jeton" value={token} />
+					<p className="adresse-nouvelle">
+						<bdi>{email}</bdi>
+					</p>
+					<p className="form-pied">
+						<button type="submit" className="bt bt-1">
+							{t('changeEmail.confirm')}
+						</button>
+					</p>
+				</form>
+			) : (
+				<p>
+					<a className="bt" href="/espace-lecteur/securite">
+						{t('changeEmail.toSecurity')}
+					</a>
+				</p>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,27 @@
+import type { InputHTMLAttributes } from 'react'
+import { FieldBlock } from '../../site/components/form-parts.tsx'
+
+/** One field of an account form: required, with its error. Addresses and passwords read left to right in every language. */
+export function AccountField({
+	name,
+	id = name,
+	label,
+	help,
+	error,
+	...input
+}: {
+	name: string
+	id?: string
+	label: string
+	help?: string
+	error?: string | undefined
+} & Pick<
+	InputHTMLAttributes<HTMLInputElement>,
+	'type' | 'autoComplete' | 'defaultValue' | 'dir' | 'readOnly'
+>) {
+	return (
+		<FieldBlock id={id} label={label} {...(help ? { help } : {})} error={error}>
+			{(field) => <input dir="ltr" {...input} {...field} name={name} required />}
+		</FieldBlock>
+	)
+}

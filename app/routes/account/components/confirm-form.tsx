@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { AccountField } from './account-field.tsx'
+import { useTooMany } from './too-many.ts'
+
+export type ConfirmFault = { is: 'missing' | 'refused' | 'expired' } | { is: 'tooMany'; seconds: number }
+
+/** The password that goes with a confirmation link. */
+export function ConfirmForm({
+	token,
+	email,
+	returnTo,
+	fault,
+}: {
+	token: string
+	email: string
+	returnTo: string
+	fault: ConfirmFault | null
+}) {
+	const { t } = useTranslation('auth')
+	const tooMany = useTooMany()
+	const query = new URLSearchParams({ jeton: token, ...(returnTo && { retour: returnTo }) })
+	const sentences = {
+		missing: t('errors.missing'),
+		refused: t('confirm.wrong'),
+		expired: t('confirm.expiredText'),
+	}
+	return (
+		<>
+			{fault ? (
+				<FormSummary title={t('signIn.failed')} faults={[]}>
+					{fault.is === 'tooMany' ? tooMany(fault.seconds) : sentences[fault.is]}{' '}
+					{fault.is === 'refused' ? <a href="/auth/mot-de-passe-oublie">{t('confirm.choose')}</a> : null}
+				</FormSummary>
+			) : null}
+			<form className="form" method="post" action={`/auth/confirmation?${query}`} noValidate>
+				<input type="hidden" name="acte" value="confirmer" />
+				<AccountField
+					name="username"
+					type="email"
+					label={t('fields.email')}
+					autoComplete="username"
+					defaultValue={email}
+					readOnly
+				/>
+				<AccountField
+					name="password"
+					type="password"
+					label={t('fields.password')}
+					autoComplete="current-password"
+				/>
+				<div className="form-pied">
+					<button type="submit" className="bt bt-1">
+						{t('confirm.submit')}
+					</button>
+					<a className="lien" href="/auth/mot-de-passe-oublie">
+						{t('signIn.forgotten')}
+					</a>
+				</div>
+			</form>
+		</>
+	)
+}

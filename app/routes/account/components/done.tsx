@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+
+const NOTICES = ['deconnexion', 'mot-de-passe', 'orcid-refus', 'orcid-echec', 'orcid-inconnu'] as const
+const DONE = [...NOTICES, 'inscription'] as const
+type DoneCode = (typeof DONE)[number]
+
+/** What a redirect says was done; null for anything else. */
+export function doneIn(code: string | null): DoneCode | null {
+	return DONE.find((known) => known === code) ?? null
+}
+
+/** A line above the forms about what has just happened. */
+export function Done({ done }: { done: (typeof NOTICES)[number] }) {
+	const { t } = useTranslation('auth')
+	return (
+		<p className={done.startsWith('orcid') ? 'avis' : 'avis bien'} role="status">
+			{t(`done.${done}`)}
+		</p>
+	)
+}
+
+/** After a sign-up, whoever it was: the words of the specification (section 5), and what comes next. */
+export function SignedUp({ returnTo }: { returnTo: string }) {
+	const { t } = useTranslation('auth')
+	const { t: fixed } = useTranslation('specification')
+	const again = returnTo ? `/auth/confirmation?retour=${encodeURIComponent(returnTo)}` : '/auth/confirmation'
+	return (
+		<section className="avis bien" role="status" aria-labelledby="h-inscrit">
+			<h2 id="h-inscrit">{fixed('signUp.success')}</h2>
+			<p>{fixed('signUp.successText')}</p>
+			<p className="mt-3">{t('signUp.checkMail')}</p>
+			<p className="mt-3">
+				{t('signUp.nothingCame')}{' '}
+				<a className="lien" href={again}>
+					{t('confirm.resend')}
+				</a>
+			</p>
+		</section>
+	)
+}

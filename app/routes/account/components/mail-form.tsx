@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { AccountField } from './account-field.tsx'
+
+export type MailFault = 'malformed' | 'tooMany'
+
+/** One address, to which a link is sent. */
+export function MailForm({
+	action,
+	acte,
+	submit,
+	email,
+	fault,
+}: {
+	action: string
+	acte: string
+	submit: string
+	email: string
+	fault: MailFault | null
+}) {
+	const { t } = useTranslation('auth')
+	const { t: fixed } = useTranslation('specification')
+	return (
+		<>
+			{fault ? (
+				<FormSummary title={fixed('signUp.error')} faults={[]}>
+					{t(fault === 'tooMany' ? 'tooManyMails' : 'errors.email.malformed')}
+				</FormSummary>
+			) : null}
+			<form className="form" method="post" action={action} noValidate>
+				<input type="hidden" name="acte" value={acte} />
+				<AccountField
+					name="email"
+					type="email"
+					label={t('fields.email')}
+					autoComplete="username"
+					defaultValue={email}
+					error={fault === 'malformed' ? t('errors.email.malformed') : undefined}
+				/>
+				<div className="form-pied">
+					<button type="submit" className="bt bt-1">
+						{submit}
+					</button>
+					<a className="lien" href="/auth">
+						{t('forgotten.back')}
+					</a>
+				</div>
+			</form>
+		</>
+	)
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+
+/** The button that signs in with a passkey; it appears where the browser can, and leads to `returnTo` afterwards. */
+export function PasskeySignIn({ returnTo }: { returnTo: string }) {
+	const { t } = useTranslation('security')
+	return (
+		<passkey-button
+			data-begin="/auth/cle-acces/connexion-debut"
+			data-end="/auth/cle-acces/connexion"
+			data-waiting={t('passkeys.waiting')}
+			data-cancelled={t('passkeys.cancelled')}
+			data-unreachable={t('errors.unreachable')}
+		>
+			<form className="mt-4" method="post" action="/auth" hidden>
+				<input type="hidden" name="retour" value={returnTo} />
+				<button type="submit" className="bt">
+					{t('passkeys.signIn')}
+				</button>
+				<p className="etat-cle" role="status" />
+			</form>
+		</passkey-button>
+	)
+}

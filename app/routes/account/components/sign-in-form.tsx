@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { AccountField } from './account-field.tsx'
+import { useTooMany } from './too-many.ts'
+
+export type SignInFault = { is: 'missing' | 'refused' } | { is: 'tooMany'; seconds: number }
+
+/** Address and password; below, the other ways in. */
+export function SignInForm({
+	email,
+	fault,
+	returnTo,
+	offersOrcid,
+}: {
+	email: string
+	fault: SignInFault | null
+	returnTo: string
+	offersOrcid: boolean
+}) {
+	const { t } = useTranslation('auth')
+	const tooMany = useTooMany()
+	const suffix = returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ''
+	return (
+		<section aria-labelledby="h-connexion">
+			<SectionTitle id="h-connexion">{t('signIn.title')}</SectionTitle>
+			{fault ? (
+				<FormSummary title={t('signIn.failed')} faults={[]}>
+					{fault.is === 'tooMany' ? tooMany(fault.seconds) : t(`signIn.${fault.is}`)}{' '}
+					{fault.is === 'refused' ? <a href={`/auth/confirmation${suffix}`}>{t('signIn.resend')}</a> : null}
+				</FormSummary>
+			) : null}
+			<form className="form" method="post" action={`/auth${suffix}`} noValidate>
+				<input type="hidden" name="acte" value="connexion" />
+				<AccountField
+					id="connexion-email"
+					name="email"
+					type="email"
+					label={t('fields.email')}
+					autoComplete="username"
+					defaultValue={email}
+				/>
+				<AccountField
+					id="connexion-password"
+					name="password"
+					type="password"
+					label={t('fields.password')}
+					autoComplete="current-password"
+				/>
+				<div className="form-pied">
+					<button type="submit" className="bt bt-1">
+						{t('signIn.submit')}
+					</button>
+					<a className="lien" href="/auth/mot-de-passe-oublie">
+						{t('signIn.forgotten')}
+					</a>
+				</div>
+			</form>
+			{offersOrcid ? (
+				<p className="mt-4">
+					<a className="bt" href={`/auth/orcid${suffix}`}>
+						{t('signIn.orcid')}
+					</a>
+				</p>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Sign } from '#app/ui/icons.tsx'
+
+/** The box that accepts the terms, and a way to read them. */
+export function TermsField({ isAccepted, error }: { isAccepted: boolean; error: string | undefined }) {
+	const { t } = useTranslation('auth')
+	return (
+		<div className={error ? 'champ err' : 'champ'}>
+			{error ? (
+				<p className="msg-err" id="terms-erreur">
+					<Sign name="plein" size={9} />
+					{error}
+				</p>
+			) : null}
+			<label className="case" htmlFor="terms">
+				<input
+					id="terms"
+					name="terms"
+					type="checkbox"
+					required
+					defaultChecked={isAccepted}
+					{...(error ? { 'aria-describedby': 'terms-erreur', 'aria-invalid': true } : {})}
+				/>
+				<span>{t('signUp.terms')}</span>
+			</label>
+			<a className="lien petit" href="/auth/conditions" target="_blank" rel="noopener">
+				{t('signUp.termsLink')}
+			</a>
+		</div>
+	)
+}

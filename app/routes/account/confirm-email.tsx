@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import {
+	confirmEmail,
+	readConfirmation,
+	resendConfirmation,
+} from '#app/modules/user/commands/confirm-email.server.ts'
+import { readEmail } from '#app/modules/user/schema.ts'
+import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import type { Route } from './+types/confirm-email'
+import { type ConfirmFault, ConfirmForm } from './components/confirm-form.tsx'
+import { type MailFault, MailForm } from './components/mail-form.tsx'
+import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
+
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams
+	const token = tokenIn(request)
+	return {
+		token: token ?? '',
+		hasToken: token !== null,
+		account: token === null ? null : await readConfirmation(context.get(ctxContext), token),
+		returnTo: wantedPath(request, ''),
+		isSent: query.get('fait') === 'envoi',
+	}
+}
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get('jeton')
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return { ...ACCOUNT_HEADERS, ...Object.fromEntries(actionHeaders) }
+}
+
+type Refused = { form: 'confirm'; fault: ConfirmFault } | { form: 'mail'; email: string; fault: MailFault }
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const address = context.get(clientAddressContext)
+	const fields = await formFields(request, ['acte', 'password', 'email'])
+	if (fields.acte === 'renvoi') {
+		const refused = (fault: MailFault): Refused => ({
+			form: 'mail',
+			email: fields.email.toWellFormed().slice(0, 300),
+			fault,
+		})
+		const email = readEmail(fields.email)
+		if (!email) return data(refused('malformed'), { status: 422, headers: ACCOUNT_HEADERS })
+		const sent = await resendConfirmation(ctx, { email, returnTo: wantedPath(request, '/') }, { address })
+		if (!sent.ok) return data(refused('tooMany'), tooManyTries(300))
+		return seeOther('/auth/confirmation?fait=envoi')
+	}
+	const refused = (fault: ConfirmFault): Refused => ({ form: 'confirm', fault })
+	if (!fields.password) return data(refused({ is: 'missing' }), { status: 422, headers: ACCOUNT_HEADERS })
+	const result = await confirmEmail(
+		ctx,
+		{ token: tokenIn(request) ?? '', password: fields.password },
+		{ address, headers: request.headers },
+	)
+	if (result.ok) {
+		const returnTo = wantedPath(request, '/')
+		if (result.next === 'signedIn') return seeOther(returnTo, result.cookies)
+		return seeOther(`/auth/deux-facteurs?retour=${encodeURIComponent(returnTo)}`, result.cookies)
+	}
+	if (result.error === 'tooMany') {
+		return data(refused({ is: 'tooMany', seconds: result.seconds }), tooManyTries(result.seconds))
+	}
+	return data(refused({ is: result.error }), { status: 422, headers: ACCOUNT_HEADERS })
+}
+
+/** The page of the link in the mail: opening it changes nothing, so that programs that look at mails confirm no address. */
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('auth')
+	const { account, hasToken, token, returnTo, isSent } = loaderData
+	const refusedMail = actionData?.form === 'mail' ? actionData : null
+	const title = account || isSent ? t('confirm.title') : hasToken ? t('confirm.expired') : t('confirm.resend')
+	return (
+		<div className="page">
+			<title>{`${title} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={title}>
+				{account ? t(account.isConfirmed ? 'confirm.already' : 'confirm.text') : null}
+				{!account && hasToken ? t('confirm.expiredText') : null}
+				{!hasToken && !isSent ? t('confirm.resendText') : null}
+			</PageHeading>
+			<div className="etroit acces-seul">
+				{isSent && !actionData ? (
+					<p className="avis bien" role="status">
+						{t('confirm.resent')}
+					</p>
+				) : null}
+				{account ? (
+					<ConfirmForm
+						token={token}
+						email={account.email}
+						returnTo={returnTo}
+						fault={actionData?.form === 'confirm' ? actionData.fault : null}
+					/>
+				) : (
+					<MailForm
+						action={`/auth/confirmation${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ''}`}
+						acte="renvoi"
+						submit={t('confirm.resendSubmit')}
+						email={refusedMail?.email ?? ''}
+						fault={refusedMail?.fault ?? null}
+					/>
+				)}
+			</div>
+		</div>
+	)
+}

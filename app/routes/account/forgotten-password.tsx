@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { requestPasswordReset } from '#app/modules/user/commands/reset-password.server.ts'
+import { readEmail } from '#app/modules/user/schema.ts'
+import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import { PageHead } from '../site/components/page-head.tsx'
+import type { Route } from './+types/forgotten-password'
+import { type MailFault, MailForm } from './components/mail-form.tsx'
+import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fields.server.ts'
+
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+const PATH = '/auth/mot-de-passe-oublie'
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { isSent: new URL(request.url).searchParams.get('fait') === 'envoi' }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return { ...ACCOUNT_HEADERS, ...Object.fromEntries(actionHeaders) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const fields = await formFields(request, ['email'])
+	const refused = (fault: MailFault) => ({ email: fields.email.toWellFormed().slice(0, 300), fault })
+	const email = readEmail(fields.email)
+	if (!email) return data(refused('malformed'), { status: 422, headers: ACCOUNT_HEADERS })
+	const asked = await requestPasswordReset(
+		context.get(ctxContext),
+		{ email },
+		{ address: context.get(clientAddressContext) },
+	)
+	if (!asked.ok) return data(refused('tooMany'), tooManyTries(300))
+	return seeOther(`${PATH}?fait=envoi`)
+}
+
+/** Asks for a link to choose a new password; says the same whether the address is known or not. */
+export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('auth')
+	if (loaderData.isSent && !actionData) {
+		return (
+			<div className="page">
+				<title>{`${t('forgotten.sent')} — Mbongi`}</title>
+				<div className="recu" role="status">
+					<PageHeading title={t('forgotten.sent')}>{t('forgotten.sentText')}</PageHeading>
+					<p className="rangee">
+						<a className="bt bt-1" href="/auth">
+							{t('forgotten.back')}
+						</a>
+					</p>
+				</div>
+			</div>
+		)
+	}
+	return (
+		<div className="page">
+			<PageHead title={t('forgotten.title')} description={t('forgotten.intro')} path={PATH} />
+			<PageHeading title={t('forgotten.title')}>{t('forgotten.intro')}</PageHeading>
+			<div className="etroit acces-seul">
+				<MailForm
+					action={PATH}
+					acte="lien"
+					submit={t('forgotten.submit')}
+					email={actionData?.email ?? ''}
+					fault={actionData?.fault ?? null}
+				/>
+			</div>
+		</div>
+	)
+}

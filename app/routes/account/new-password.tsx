@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
+import { readReset, resetPassword } from '#app/modules/user/commands/reset-password.server.ts'
+import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FormSummary } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/new-password'
+import { AccountField } from './components/account-field.tsx'
+import { usePasswordSentence } from './components/fault-sentence.ts'
+import { useTooMany } from './components/too-many.ts'
+import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fields.server.ts'
+
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const token = tokenIn(request)
+	const person = await readReset(context.get(ctxContext), token)
+	return { token, email: person?.email ?? null }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return { ...ACCOUNT_HEADERS, ...Object.fromEntries(actionHeaders) }
+}
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? ''
+
+type Fault = { is: 'missing' | 'mismatch' | 'expired' | PasswordFault } | { is: 'tooMany'; seconds: number }
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const { password, confirmation } = await formFields(request, ['password', 'confirmation'])
+	const refused = (fault: Fault) => data({ fault }, { status: 422, headers: ACCOUNT_HEADERS })
+	if (!password || !confirmation) return refused({ is: 'missing' })
+	if (password !== confirmation) return refused({ is: 'mismatch' })
+	const result = await resetPassword(
+		context.get(ctxContext),
+		{ token: tokenIn(request), password },
+		{ address: context.get(clientAddressContext) },
+	)
+	if (result.ok) return seeOther('/auth?fait=mot-de-passe')
+	if (result.error === 'tooMany') {
+		const fault: Fault = { is: 'tooMany', seconds: result.seconds }
+		return data({ fault }, tooManyTries(result.seconds))
+	}
+	return refused({ is: result.error === 'invalid' ? result.fault : 'expired' })
+}
+
+/** The page of the link in the mail: choosing a new password. */
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('auth')
+	const language = useLanguage()
+	const { token, email } = loaderData
+	const title = t(email ? 'newPassword.title' : 'newPassword.expired')
+	return (
+		<div className="page">
+			<title>{`${title} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={title}>
+				{email ? t('newPassword.intro', { email }) : t('newPassword.expiredText')}
+			</PageHeading>
+			<div className="etroit acces-seul">
+				{email ? (
+					<>
+						{actionData ? <Refusal fault={actionData.fault} /> : null}
+						<form
+							className="form"
+							method="post"
+							action={`/auth/nouveau-mot-de-passe?jeton=${encodeURIComponent(token)}`}
+							noValidate
+						>
+							<input type="hidden" name="username" autoComplete="username" value={email} />
+							<AccountField
+								name="password"
+								type="password"
+								label={t('fields.newPassword')}
+								help={t('signUp.passwordHelp', { least: formatNumber(SHORTEST_PASSWORD, language) })}
+								autoComplete="new-password"
+							/>
+							<AccountField
+								name="confirmation"
+								type="password"
+								label={t('fields.confirmation')}
+								autoComplete="new-password"
+							/>
+							<div className="form-pied">
+								<button type="submit" className="bt bt-1">
+									{t('newPassword.submit')}
+								</button>
+							</div>
+						</form>
+					</>
+				) : (
+					<a className="bt bt-1" href="/auth/mot-de-passe-oublie">
+						{t('newPassword.again')}
+					</a>
+				)}
+			</div>
+		</div>
+	)
+}
+
+function Refusal({ fault }: { fault: Fault }) {
+	const { t } = useTranslation('auth')
+	const { t: fixed } = useTranslation('specification')
+	const tooMany = useTooMany()
+	const passwordSentence = usePasswordSentence()
+	const sentence = () => {
+		if (fault.is === 'tooMany') return tooMany(fault.seconds)
+		if (fault.is === 'missing') return fixed('signUp.required')
+		if (fault.is === 'mismatch') return fixed('signUp.mismatch')
+		return fault.is === 'expired' ? t('newPassword.expiredText') : passwordSentence(fault.is)
+	}
+	return (
+		<FormSummary title={fixed('signUp.error')} faults={[]}>
+			{sentence()}
+		</FormSummary>
+	)
+}

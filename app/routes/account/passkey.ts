@@ -1,0 +1,49 @@
+import { translator } from '#app/i18n/i18n.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { addPasskey, beginPasskey } from '#app/modules/user/security/passkeys/own-passkeys.server.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '#app/modules/user/security/passkeys/sign-in.server.ts'
+import { clientAddressContext, ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { returnPath } from '#app/platform/http/return-path.ts'
+import type { Route } from './+types/passkey'
+import { jsonFrom, refusal, taken } from './passkey-json.server.ts'
+
+/** These addresses take JSON from the page's own script and show nothing. */
+export function loader(): never {
+	throw new Response(null, { status: 404 })
+}
+
+/**
+ * The four steps of passkeys as JSON from pages of this site: `ajout-debut` and `ajout` for the person who is signed in,
+ * `connexion-debut` and `connexion` for anybody. A refusal is a sentence in the reader's language.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const language = context.get(languageContext)
+	const body = await jsonFrom(request, ctx.env.PUBLIC_URL)
+	const about = { address: context.get(clientAddressContext), headers: request.headers }
+	if (params.step === 'connexion-debut') return taken({ options: await beginPasskeySignIn(ctx) })
+	if (params.step === 'connexion') {
+		const entered = await signInWithPasskey(ctx, body['response'], about)
+		if (!entered.ok) return refusal(language, entered.error)
+		return taken({ to: returnPath(body['retour'], '/espace-lecteur') }, entered.cookies)
+	}
+	const actor = actorOf(context)
+	if (params.step !== 'ajout-debut' && params.step !== 'ajout') throw new Response(null, { status: 404 })
+	if (!actor) return refusal(language, 'signedOut')
+	if (params.step === 'ajout-debut') {
+		const begun = await beginPasskey(ctx, actor, { password: textOf(body['motDePasse']) }, about)
+		return begun.ok ? taken({ options: begun.options }) : refusal(language, begun.error)
+	}
+	const added = await addPasskey(ctx, actor, {
+		name: textOf(body['nom']),
+		fallbackName: translator(language, 'security')('passkeys.fallbackName'),
+		response: body['response'],
+	})
+	return added.ok
+		? taken({ to: '/espace-lecteur/securite?fait=passkey-added' })
+		: refusal(language, added.error)
+}
+
+function textOf(value: unknown): string {
+	return typeof value === 'string' ? value : ''
+}

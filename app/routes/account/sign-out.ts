@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { signOut } from '#app/modules/user/commands/sign-out.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import type { Route } from './+types/sign-out'
+import { seeOther } from './form-fields.server.ts'
+
+/** Leaving takes a form: a link or an image must not do it. */
+export function loader() {
+	return redirect('/auth', 303)
+}
+
+/** Ends the session of this browser. */
+export async function action({ context }: Route.ActionArgs) {
+	const { cookies } = await signOut(context.get(ctxContext), actorOf(context))
+	return seeOther('/auth?fait=deconnexion', cookies)
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import { PageHead } from '../site/components/page-head.tsx'
+import { TitledPart } from '../site/components/titled-part.tsx'
+
+const PARTS = ['reading', 'account', 'conduct', 'review', 'data', 'changes'] as const
+
+/** What an account holder agrees to. */
+export default function Terms() {
+	const { t } = useTranslation('auth')
+	return (
+		<div className="page">
+			<PageHead title={t('terms.title')} description={t('terms.intro')} path="/auth/conditions" />
+			<PageHeading title={t('terms.title')}>{t('terms.intro')}</PageHeading>
+			<div className="notice">
+				{PARTS.map((part) => (
+					<TitledPart key={part} id={part} title={t(`terms.${part}.title`)}>
+						<p>{t(`terms.${part}.text`)}</p>
+						{part === 'data' ? (
+							<p>
+								<a className="lien" href="/mentions-legales#donnees">
+									{t('terms.data.link')}
+								</a>
+							</p>
+						) : null}
+					</TitledPart>
+				))}
+			</div>
+		</div>
+	)
+}

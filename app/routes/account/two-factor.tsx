@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { awaitsSecondStep, takeSecondStep } from '#app/modules/user/security/second-step.server.ts'
+import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { returnPath } from '#app/platform/http/return-path.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
+import { PageHead } from '../site/components/page-head.tsx'
+import type { Route } from './+types/two-factor'
+import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fields.server.ts'
+
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+const MY_SPACE = '/espace-lecteur'
+const LOCKED_S = 300
+
+const signInPath = (returnTo: string) => `/auth?retour=${encodeURIComponent(returnTo)}`
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams
+	const returnTo = returnPath(query.get('retour'), MY_SPACE)
+	if (!(await awaitsSecondStep(context.get(ctxContext), request.headers)))
+		throw seeOther(signInPath(returnTo))
+	return { returnTo, way: query.get('secours') === '1' ? ('recovery' as const) : ('code' as const) }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return { ...ACCOUNT_HEADERS, ...Object.fromEntries(actionHeaders) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const fields = await formFields(request, ['voie', 'code', 'retour'])
+	const returnTo = returnPath(fields.retour, MY_SPACE)
+	const way = fields.voie === 'secours' ? 'recovery' : 'code'
+	const taken = await takeSecondStep(
+		context.get(ctxContext),
+		{ way, code: fields.code },
+		{ address: context.get(clientAddressContext), headers: request.headers },
+	)
+	if (taken.ok) return seeOther(returnTo, taken.cookies)
+	if (taken.error === 'expired') return seeOther(signInPath(returnTo))
+	const answer = { fault: taken.error, returnTo, way }
+	if (taken.error === 'tooMany') return data(answer, tooManyTries(LOCKED_S))
+	return data(answer, { status: 422, headers: ACCOUNT_HEADERS })
+}
+
+/** The second step of signing in: the code of the app, or a recovery code. */
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('security')
+	const { returnTo, way } = actionData ?? loaderData
+	const fault = actionData?.fault
+	const isRecovery = way === 'recovery'
+	const error = fault && fault !== 'tooMany' ? t(`errors.${fault}`) : undefined
+	const search = new URLSearchParams({ retour: returnTo, ...(isRecovery ? {} : { secours: '1' }) })
+	return (
+		<div className="page bloc">
+			<PageHead title={t('step.title')} description={t('step.text')} path="/auth/deux-facteurs" />
+			<meta name="robots" content="noindex" />
+			<PageHeading title={t('step.title')}>{t(isRecovery ? 'step.recoveryText' : 'step.text')}</PageHeading>
+			<div className="etroit">
+				{fault ? (
+					<FormSummary title={t('step.refused')} faults={error ? [{ href: '#code', text: error }] : []}>
+						{error ? t('summary.text') : t('errors.tooMany')}
+					</FormSummary>
+				) : null}
+				<form className="form" method="post" action="/auth/deux-facteurs">
+					<input type="hidden" name="retour" value={returnTo} />
+					<input type="hidden" name="voie" value={isRecovery ? 'secours' : 'code'} />
+					<FieldBlock id="code" label={t(isRecovery ? 'step.recoveryCode' : 'step.code')} error={error}>
+						{(field) => (
+							<input
+								{...field}
+								className="code-court"
+								name="code"
+								required
+								maxLength={32}
+								inputMode={isRecovery ? 'text' : 'numeric'}
+								autoComplete={isRecovery ? 'off' : 'one-time-code'}
+								autoCapitalize="none"
+								spellCheck={false}
+								// biome-ignore lint/a11y/noAutofocus: the page asks for one thing only
+								autoFocus={!fault}
+								dir="ltr"
+							/>
+						)}
+					</FieldBlock>
+					<p className="form-pied">
+						<button type="submit" className="bt bt-1">
+							{t('step.submit')}
+						</button>
+					</p>
+				</form>
+				<ul className="mt-5">
+					<li>
+						<a className="lien lien-seul" href={`/auth/deux-facteurs?${search}`}>
+							{t(isRecovery ? 'step.toCode' : 'step.toRecovery')}
+						</a>
+					</li>
+					<li>
+						<a className="lien lien-seul" href={signInPath(returnTo)}>
+							{t('step.restart')}
+						</a>
+					</li>
+				</ul>
+			</div>
+		</div>
+	)
+}
