@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { unlinkOrcid as unlink } from '../auth/orcid-link.server.ts'
+import { recordAudit } from '../audit.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Actor } from '../model.ts'
 import type { Refused } from './model.ts'
@@ -18,7 +18,10 @@ export async function linkedOrcid(ctx: Ctx, userId: string): Promise<string | nu
 	return row?.provider_user_id ?? null
 }
 
-/** Ends signing in with ORCID; `lastWayIn` when the person has neither a password nor a passkey. Tells by mail. */
+/**
+ * Ends signing in with ORCID; `lastWayIn` when the person has neither a password nor a passkey. The iD stays in the
+ * profile, no longer as verified. Tells by mail.
+ */
 export async function unlinkOrcid(
 	ctx: Ctx,
 	actor: Actor,
@@ -43,7 +46,17 @@ export async function unlinkOrcid(
 			.forUpdate()
 			.executeTakeFirstOrThrow()
 		if (!ways) return { ok: false, error: 'lastWayIn' }
-		await unlink(ctx, actor)
+		await ctx.db
+			.deleteFrom('user_credential')
+			.where('user_id', '=', actor.userId)
+			.where('provider', '=', PROVIDER)
+			.execute()
+		await ctx.db
+			.updateTable('profile')
+			.set({ orcid_verified: false, updated_at: ctx.now() })
+			.where('user_id', '=', actor.userId)
+			.execute()
+		await recordAudit(ctx, { act: 'orcid-unlinked', actor, subject: { kind: 'user', id: actor.userId } })
 		const mail = securityMail(ctx, actor.language, { kind: 'orcidUnlinked' })
 		await queueMail(ctx, { ...mail, to: actor.email, template: 'orcid-unlinked' })
 		return { ok: true }

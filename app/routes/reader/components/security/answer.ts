@@ -1,0 +1,44 @@
+import type { NewPasswordFault } from '#app/modules/user/security/change-password.server.ts'
+import type { TwoFactorKey } from '#app/modules/user/security/two-factor-key.ts'
+
+/** The forms of the security page, by the name that each sends. */
+export type SecurityAct =
+	| 'mot-de-passe'
+	| 'adresse'
+	| 'fermer'
+	| 'fermer-autres'
+	| 'fermer-tout'
+	| 'deux-facteurs'
+	| 'deux-facteurs-code'
+	| 'deux-facteurs-secours'
+	| 'deux-facteurs-arret'
+	| 'cle-ajouter'
+	| 'cle-retirer'
+	| 'orcid-delier'
+
+/** Why a form was refused; the sentences are in the locales. */
+export type SecurityFault =
+	| 'acting'
+	| 'wrongPassword'
+	| 'noPassword'
+	| 'tooMany'
+	| 'malformed'
+	| 'unchanged'
+	| 'wrongCode'
+	| 'notBegun'
+	| 'alreadyOn'
+	| 'notOn'
+	| 'lastWayIn'
+	| 'needsScripts'
+	| `password.${NewPasswordFault}`
+
+/** What a form of the page was answered: refused, or something that is shown this one time. */
+export type SecurityAnswer =
+	| { is: 'refused'; act: SecurityAct; fault: SecurityFault; typedEmail: string; key: TwoFactorKey | null }
+	| { is: 'key'; key: TwoFactorKey }
+	| { is: 'codes'; codes: string[]; isNew: boolean }
+
+/** The refusal of one form, or null. */
+export function faultOf(answer: SecurityAnswer | undefined, act: SecurityAct): SecurityFault | null {
+	return answer?.is === 'refused' && answer.act === act ? answer.fault : null
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+
+/** Whether ORCID opens the account, and the button that links it or ends that. */
+export function OrcidPart({ orcid }: { orcid: string | null }) {
+	const { t } = useTranslation('security')
+	return (
+		<section className="partie" aria-labelledby="h-orcid">
+			<SectionTitle id="h-orcid">{t('orcid.title')}</SectionTitle>
+			<p className="mb-4">{orcid ? t('orcid.linked', { orcid }) : t('orcid.text')}</p>
+			{orcid ? (
+				<form method="post" className="form-pied">
+					<button type="submit" name="acte" value="orcid-delier" className="bt">
+						{t('orcid.unlink')}
+					</button>
+				</form>
+			) : (
+				<form method="post" action="/auth/orcid" className="form-pied">
+					<input type="hidden" name="retour" value="/espace-lecteur/securite?fait=orcid-linked" />
+					<button type="submit" name="lier" value="1" className="bt">
+						{t('orcid.link')}
+					</button>
+				</form>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+
+/** The recovery codes, for this one time; the download is in the page itself, so that the server need not keep them. */
+export function RecoveryCodes({ codes, email, isNew }: { codes: string[]; email: string; isNew: boolean }) {
+	const { t } = useTranslation('security')
+	const file = `${[t('twoFactor.codes.file', { email }), ...codes].join('\r\n')}\r\n`
+	return (
+		<section className="partie" aria-labelledby="h-codes">
+			<SectionTitle id="h-codes">{t('twoFactor.codes.title')}</SectionTitle>
+			<p>{t('twoFactor.codes.text')}</p>
+			<ol className="codes-secours" dir="ltr">
+				{codes.map((code) => (
+					<li key={code}>
+						<code>{code}</code>
+					</li>
+				))}
+			</ol>
+			<p className="form-pied">
+				<a
+					className="bt"
+					href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+					download="mbongi-codes.txt"
+				>
+					{t('twoFactor.codes.download')}
+				</a>
+				<a className="bt bt-1" href={`/espace-lecteur/securite${isNew ? '?fait=two-factor-on' : ''}`}>
+					{t('twoFactor.codes.done')}
+				</a>
+			</p>
+		</section>
+	)
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { momentText } from '#app/modules/user/mails/security-mails.ts'
+import type { OwnSession } from '#app/modules/user/security/sessions.server.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** Where the account is open, and the buttons that close it there. */
+export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
+	const { t } = useTranslation('security')
+	const language = useLanguage()
+	return (
+		<section className="partie" aria-labelledby="h-sessions">
+			<SectionTitle id="h-sessions">{t('sessions.title')}</SectionTitle>
+			<p className="mb-4">{t('sessions.text')}</p>
+			<ul className="lignes">
+				{sessions.map((session) => {
+					const device = deviceText(session, t)
+					const began = momentText(session.beganAt, language)
+					return (
+						<li key={session.id}>
+							<div className="corps-ligne">
+								<h3>
+									{device}
+									{session.isThisOne ? <span className="cette-session"> {t('sessions.thisOne')}</span> : null}
+								</h3>
+								<p className="petit discret">
+									{t('sessions.began', { moment: began })}
+									<br />
+									{t('sessions.used', { moment: momentText(session.usedAt, language) })}
+								</p>
+							</div>
+							{session.isThisOne ? null : (
+								<form method="post" className="actes">
+									<input type="hidden" name="acte" value="fermer" />
+									<button
+										type="submit"
+										name="session"
+										value={session.id}
+										className="lien-bt"
+										aria-label={t('sessions.endLabel', { device, moment: began })}
+									>
+										{t('sessions.end')}
+									</button>
+								</form>
+							)}
+						</li>
+					)
+				})}
+			</ul>
+			<form method="post" className="form-pied mt-4">
+				{sessions.length > 1 ? (
+					<button type="submit" name="acte" value="fermer-autres" className="bt">
+						{t('sessions.endOthers')}
+					</button>
+				) : null}
+				<button type="submit" name="acte" value="fermer-tout" className="bt">
+					{t('sessions.endAll')}
+				</button>
+			</form>
+		</section>
+	)
+}
+
+function deviceText(
+	{ browser, system }: OwnSession,
+	t: ReturnType<typeof useTranslation<'security'>>['t'],
+): string {
+	if (browser && system) return t('sessions.device', { browser, system })
+	return browser ?? system ?? t('sessions.unknown')
+}

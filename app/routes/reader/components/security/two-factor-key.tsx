@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { encode } from 'uqr'
+import type { TwoFactorKey } from '#app/modules/user/security/two-factor-key.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { QrCode } from './qr-code.tsx'
+
+/** The key for the app, as an image and as text, and the code that shows that the app has it. */
+export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error: string | undefined }) {
+	const { t } = useTranslation('security')
+	return (
+		<section className="partie" aria-labelledby="h-cle">
+			<SectionTitle id="h-cle">{t('twoFactor.scan.title')}</SectionTitle>
+			<p>{t('twoFactor.scan.text')}</p>
+			<div className="cle-deux-facteurs">
+				<QrCode title={t('twoFactor.scan.image')} modules={encode(keyOf.uri, { ecc: 'M', border: 4 }).data} />
+				<dl className="cles">
+					<div>
+						<dt>{t('twoFactor.scan.key')}</dt>
+						<dd>
+							<code dir="ltr">{(keyOf.key.match(/.{1,4}/g) ?? []).join(' ')}</code>
+						</dd>
+					</div>
+				</dl>
+			</div>
+			<form className="form" method="post">
+				<input type="hidden" name="acte" value="deux-facteurs-code" />
+				<FieldBlock id="code" label={t('twoFactor.scan.code')} error={error}>
+					{(field) => (
+						<input
+							{...field}
+							className="code-court"
+							name="code"
+							required
+							maxLength={16}
+							inputMode="numeric"
+							autoComplete="one-time-code"
+							dir="ltr"
+						/>
+					)}
+				</FieldBlock>
+				<p className="form-pied">
+					<button type="submit" className="bt bt-1">
+						{t('twoFactor.scan.confirm')}
+					</button>
+					<a className="bt bt-nu" href="/espace-lecteur/securite">
+						{t('twoFactor.scan.cancel')}
+					</a>
+				</p>
+			</form>
+		</section>
+	)
+}

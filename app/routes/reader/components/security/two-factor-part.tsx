@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { Sign } from '#app/ui/icons.tsx'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { SecurityAct, SecurityFault } from './answer.ts'
+import { fieldOf, useFaultText } from './faults.ts'
+import { OwnPasswordField } from './password-field.tsx'
+
+/** Whether a second step is asked for, and the forms that set it up, renew its recovery codes and turn it off. */
+export function TwoFactorPart({
+	isOn,
+	codesLeft,
+	faultOf,
+}: {
+	isOn: boolean
+	codesLeft: number
+	faultOf: (act: SecurityAct) => SecurityFault | null
+}) {
+	const { t } = useTranslation('security')
+	const language = useLanguage()
+	return (
+		<section className="partie" aria-labelledby="h-deux-facteurs">
+			<SectionTitle id="h-deux-facteurs">{t('twoFactor.title')}</SectionTitle>
+			<p className="mb-4">{t('twoFactor.text')}</p>
+			{isOn ? (
+				<>
+					<p className="avis bien">
+						<Sign name="losange" size={10} /> {t('twoFactor.on')}{' '}
+						{t('twoFactor.left', { count: codesLeft, formatted: formatNumber(codesLeft, language) })}
+					</p>
+					<details className="replie" open={faultOf('deux-facteurs-secours') !== null}>
+						<summary>{t('twoFactor.renew')}</summary>
+						<OwnPasswordForm
+							act="deux-facteurs-secours"
+							fieldId="secours-mdp"
+							fault={faultOf('deux-facteurs-secours')}
+							text={t('twoFactor.renewText')}
+						>
+							{t('twoFactor.renew')}
+						</OwnPasswordForm>
+					</details>
+					<details className="replie" open={faultOf('deux-facteurs-arret') !== null}>
+						<summary>{t('twoFactor.disableTitle')}</summary>
+						<OwnPasswordForm
+							act="deux-facteurs-arret"
+							fieldId="arret-mdp"
+							fault={faultOf('deux-facteurs-arret')}
+							isDanger
+						>
+							{t('twoFactor.disable')}
+						</OwnPasswordForm>
+					</details>
+				</>
+			) : (
+				<>
+					<p className="mb-4">
+						<b>{t('twoFactor.off')}</b>
+					</p>
+					<OwnPasswordForm act="deux-facteurs" fieldId="etapes-mdp" fault={faultOf('deux-facteurs')}>
+						{t('twoFactor.begin')}
+					</OwnPasswordForm>
+				</>
+			)}
+		</section>
+	)
+}
+
+/** A form whose one field is the password. */
+function OwnPasswordForm({
+	act,
+	fieldId,
+	fault,
+	text,
+	isDanger = false,
+	children,
+}: {
+	act: SecurityAct
+	fieldId: string
+	fault: SecurityFault | null
+	text?: string
+	isDanger?: boolean
+	children: ReactNode
+}) {
+	const faultText = useFaultText()
+	return (
+		<form className="form" method="post">
+			<input type="hidden" name="acte" value={act} />
+			{text ? <p>{text}</p> : null}
+			<OwnPasswordField
+				id={fieldId}
+				error={fault && fieldOf(act, fault) === fieldId ? faultText(fault) : undefined}
+			/>
+			<p className="form-pied">
+				<button type="submit" className={isDanger ? 'bt bt-danger' : 'bt'}>
+					{children}
+				</button>
+			</p>
+		</form>
+	)
+}
