@@ -46,7 +46,7 @@ describe('a message of the contact form', () => {
 		await send(withAddress)
 		const [notice] = await queued(ctx)
 		expect(notice).toMatchObject({ to_address: 'redaction@example.net', reply_to: GOOD.email })
-		expect(notice?.body_text).toContain(GOOD.message)
+		expect(notice?.body_text).toContain(GOOD.message.replace(/^/gm, '> '))
 	})
 
 	test('counts once when the same form comes twice', async ({ ctx }) => {

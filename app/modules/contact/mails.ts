@@ -31,7 +31,7 @@ export function contactNotice(message: ContactInput & { language: Language }): C
 			t('mail.subjectLine', { subject }),
 			t('mail.languageLine', { language: languageName(message.language, language) }),
 		].join('\n'),
-		message.message,
+		{ quoted: message.message },
 	]
 	return composeMail({ language, subject: t('mail.noticeSubject', { subject }), parts })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.server.ts'
 import { newId } from '../id.ts'
-import type { MailTransport } from './smtp.server.ts'
+import { type MailTransport, type QueuedMail, RefusedForGood } from './smtp.server.ts'
 
 /** A mail as a template made it: every part is ready to be sent. */
 export type Mail = {
@@ -15,15 +15,21 @@ export type Mail = {
 	html: string
 	/** Where one POST ends such mails (RFC 8058), for mails that can be declined. */
 	listUnsubscribe?: string
+	/** Its bodies are forgotten once it has left or was given up. */
+	holdsSecret?: boolean
 }
 
 const MINUTE_MS = 60_000
 /** How long a node may take to send one mail before another may try. */
 const LEASE_MS = 5 * MINUTE_MS
 const MAX_ATTEMPTS = 8
+const LONGEST_ERROR = 500
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** A mail that could not leave for so long would only confuse its reader. */
-const EXPIRES_MS = 3 * 24 * 60 * MINUTE_MS
+const EXPIRES_MS = 3 * DAY_MS
+/** How long mails that left, or that were given up, can still be looked at. */
+const KEPT_MS = 90 * DAY_MS
 
 /** Puts a mail in the outbox, in the transaction of the change it tells about: it is sent if and only if that is kept. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
@@ -40,6 +46,7 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 			body_text: mail.text,
 			body_html: mail.html,
 			list_unsubscribe: mail.listUnsubscribe ?? null,
+			holds_secret: mail.holdsSecret ?? false,
 			state: 'queued',
 			last_error: null,
 			next_attempt_at: ctx.now(),
@@ -50,26 +57,54 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 }
 
 /**
- * Sends what is due, oldest first, and returns how many left. A refused mail is tried again after 1, 4, 16… minutes, 8 times in
- * three days at most, then it is `failed` with its last error. Safe on several nodes at once. A node that dies between sending and
- * noting it sends the mail again, with the same Message-ID.
+ * Sends what is due, mails that somebody waits for before those that can be declined (alerts), and returns how many left. A mail that
+ * could not be handed over is tried again after 1, 4, 16… minutes, 8 times in three days at most, then it is `failed` with its
+ * last error; one that the server refuses for good (RFC 5321, 5yz) is `failed` at once. Safe on several nodes at once. A node
+ * that dies between sending and noting it sends the mail again, with the same Message-ID. `stopping` ends the work after a mail.
  */
-export async function sendDueMail(ctx: Ctx, send: MailTransport, limit = 50): Promise<number> {
+export async function sendDueMail(
+	ctx: Ctx,
+	send: MailTransport,
+	{ limit = 500, stopping }: { limit?: number; stopping?: AbortSignal | undefined } = {},
+): Promise<number> {
 	let sent = 0
-	for (let count = 0; count < limit; count++) {
+	for (let count = 0; count < limit && !stopping?.aborted; count++) {
 		const mail = await claimNext(ctx)
 		if (!mail) break
-		const age = ctx.now().getTime() - mail.created_at.getTime()
-		const error = age > EXPIRES_MS ? 'expired in the outbox' : await send(mail).then(() => null, String)
+		const error = await outcomeOf(ctx, send, mail)
 		if (error === null) sent += 1
 		else
 			ctx.log.warn({ mail: mail.id, template: mail.template, attempt: mail.attempts }, 'a mail was not sent')
-		await note(ctx, mail, error, age > EXPIRES_MS)
+		await note(ctx, mail, error)
 	}
 	return sent
 }
 
-async function claimNext(ctx: Ctx) {
+/** Forgets mails that left or were given up more than 90 days ago. */
+export async function sweepOldMail(ctx: Ctx): Promise<void> {
+	await ctx.db
+		.deleteFrom('mail')
+		.where('state', '!=', 'queued')
+		.where('created_at', '<', new Date(ctx.now().getTime() - KEPT_MS))
+		.execute()
+}
+
+type Failure = { message: string; isFinal: boolean }
+
+async function outcomeOf(ctx: Ctx, send: MailTransport, mail: QueuedMail): Promise<Failure | null> {
+	if (ctx.now().getTime() - mail.created_at.getTime() > EXPIRES_MS) {
+		return { message: 'expired in the outbox', isFinal: true }
+	}
+	try {
+		await send(mail)
+		return null
+	} catch (error) {
+		const isFinal = error instanceof RefusedForGood || mail.attempts >= MAX_ATTEMPTS
+		return { message: String(error), isFinal }
+	}
+}
+
+async function claimNext(ctx: Ctx): Promise<QueuedMail | undefined> {
 	const now = ctx.now()
 	return ctx.db
 		.updateTable('mail')
@@ -83,6 +118,7 @@ async function claimNext(ctx: Ctx) {
 				.select('id')
 				.where('state', '=', 'queued')
 				.where('next_attempt_at', '<=', now)
+				.orderBy(sql`(list_unsubscribe is not null)`)
 				.orderBy('next_attempt_at')
 				.limit(1)
 				.forUpdate()
@@ -92,25 +128,22 @@ async function claimNext(ctx: Ctx) {
 		.executeTakeFirst()
 }
 
-async function note(
-	ctx: Ctx,
-	{ id, attempts }: { id: string; attempts: number },
-	error: string | null,
-	isExpired: boolean,
-): Promise<void> {
+async function note(ctx: Ctx, mail: QueuedMail, failure: Failure | null): Promise<void> {
 	const now = ctx.now()
-	const wait = Math.min(MINUTE_MS * 4 ** (attempts - 1), LONGEST_WAIT_MS)
+	const wait = Math.min(MINUTE_MS * 4 ** (mail.attempts - 1), LONGEST_WAIT_MS)
+	const isOver = failure === null || failure.isFinal
 	await ctx.db
 		.updateTable('mail')
-		.set(
-			error === null
+		.set({
+			...(failure === null
 				? { state: 'sent', sent_at: now, last_error: null }
 				: {
-						state: isExpired || attempts >= MAX_ATTEMPTS ? 'failed' : 'queued',
-						last_error: error.slice(0, 500),
-						next_attempt_at: new Date(now.getTime() + wait),
-					},
-		)
-		.where('id', '=', id)
+						state: failure.isFinal ? 'failed' : 'queued',
+						last_error: failure.message.slice(0, LONGEST_ERROR),
+					}),
+			...(isOver ? {} : { next_attempt_at: new Date(now.getTime() + wait) }),
+			...(isOver && mail.holds_secret ? { body_text: '', body_html: '' } : {}),
+		})
+		.where('id', '=', mail.id)
 		.execute()
 }

@@ -1,41 +1,80 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
-type QueuedMail = Selectable<Database['mail']>
+export type QueuedMail = Selectable<Database['mail']>
 
-/** Hands one mail over; rejects when it was not accepted. */
+/** Hands one mail over; rejects when it was not accepted, with `RefusedForGood` when trying again is of no use. */
 export type MailTransport = (mail: QueuedMail) => Promise<void>
 
-const TIMEOUT_MS = 20_000
+/** The server will never take this mail: its recipient or its content is refused (RFC 5321, section 4.2.1, replies 5yz). */
+export class RefusedForGood extends Error {}
 
-/** Mail over SMTP (RFC 5321) to the server that `url` names, from `from`. The library is loaded only here. */
+const TIMEOUT_MS = 20_000
+/** Far below the time after which another node may try the same mail. */
+const LONGEST_MS = 120_000
+
+/**
+ * Mail over SMTP (RFC 5321) to the server that `url` names, from `from`, encrypted where the server can; a password goes to another
+ * machine only encrypted. The library is loaded only here.
+ */
 export async function smtpTransport(url: string, from: string): Promise<MailTransport> {
 	const { createTransport } = await import('nodemailer')
 	const transport = createTransport({
 		url,
+		requireTLS: holdsPassword(url) && !isThisMachine(url),
 		connectionTimeout: TIMEOUT_MS,
 		greetingTimeout: TIMEOUT_MS,
 		socketTimeout: TIMEOUT_MS,
+		disableFileAccess: true,
+		disableUrlAccess: true,
 	})
 	const domain = from.slice(from.lastIndexOf('@') + 1)
 	return async (mail) => {
-		await transport.sendMail({
-			from: { name: 'Mbongi', address: from },
-			to: { name: '', address: mail.to_address },
-			...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
-			subject: mail.subject,
-			text: mail.body_text,
-			html: mail.body_html,
-			messageId: `<${mail.id}@${domain}>`,
-			date: mail.created_at,
-			headers: {
-				'auto-submitted': 'auto-generated',
-				'content-language': mail.language,
-				...(mail.list_unsubscribe && {
-					'list-unsubscribe': `<${mail.list_unsubscribe}>`,
-					'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-				}),
-			},
-		})
+		try {
+			await transport.sendMail({
+				from: { name: 'Mbongi', address: from },
+				to: { name: '', address: mail.to_address },
+				...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
+				subject: mail.subject,
+				text: mail.body_text,
+				html: mail.body_html,
+				messageId: `<${mail.id}@${domain}>`,
+				date: mail.created_at,
+				headers: {
+					'auto-submitted': 'auto-generated',
+					'content-language': mail.language,
+					...(mail.list_unsubscribe && {
+						'list-unsubscribe': `<${mail.list_unsubscribe}>`,
+						'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+					}),
+				},
+				signal: AbortSignal.timeout(LONGEST_MS),
+			})
+		} catch (error) {
+			throw isRefusedForGood(error) ? new RefusedForGood(String(error)) : error
+		}
 	}
+}
+
+/** Replies to the recipient or the content; a refused sender or password is the operator's to mend, so that the mail waits. */
+function isRefusedForGood(error: unknown): boolean {
+	const {
+		responseCode = 0,
+		command = '',
+		code = '',
+	} = error as {
+		responseCode?: number
+		command?: string
+		code?: string
+	}
+	if (code === 'EENVELOPE' && command === 'API') return true
+	return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+function holdsPassword(url: string): boolean {
+	return new URL(url).password !== ''
+}
+
+function isThisMachine(url: string): boolean {
+	return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 }
