@@ -1,38 +1,26 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { htmlContext, renderedContext } from './platform/http/page-rendering.server.ts'
 
-/** Renders a page whole: reading pages are complete HTML, so that a cache can keep them and a crawler sees all. */
+/**
+ * Renders a page whole and at once: pages are complete HTML that nothing in the browser takes up again, and no part of them waits.
+ * The HTML is left in `htmlContext`, the answer has the rest.
+ */
 export default function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	routerContext: EntryContext,
-): Promise<Response> {
+	page: EntryContext,
+	context: RouterContextProvider,
+): Response {
 	headers.set('content-type', 'text/html; charset=utf-8')
-	if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-
-	return new Promise((resolve, reject) => {
-		let failed = false
-		const chunks: Buffer[] = []
-		const page = new Writable({
-			write(chunk: Buffer, _encoding, done) {
-				chunks.push(chunk)
-				done()
-			},
-			final(done) {
-				resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }))
-				done()
-			},
-		})
-		const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-			onAllReady: () => pipe(page),
-			onShellError: reject,
-			onError() {
-				failed = true
-			},
-		})
-	})
+	context.set(htmlContext, null)
+	if (request.method === 'HEAD') return new Response(null, { status, headers })
+	const html = renderToStaticMarkup(
+		<ServerRouter context={renderedContext(page, context)} url={request.url} />,
+	)
+	context.set(htmlContext, `<!DOCTYPE html>${html}`)
+	return new Response(null, { status, headers })
 }
 
 export { handleError } from './platform/http/errors.server.ts'

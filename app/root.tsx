@@ -6,9 +6,6 @@ import {
 	Meta,
 	type MiddlewareFunction,
 	Outlet,
-	Scripts,
-	ScrollRestoration,
-	useMatches,
 	useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -78,15 +75,9 @@ function userOf(actor: Actor | null) {
 /** Facts of the request that any component may need: `useRouteLoaderData<typeof loader>('root')`. */
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** True when the matched route asks for framework scripts; reading pages do not. */
-function useHydration(): boolean {
-	return useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true)
-}
-
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>('root')
 	const language = root?.language ?? DEFAULT_LANGUAGE
-	const hydrate = useHydration()
 	return (
 		<html lang={language} dir={directionOf(language)}>
 			<head>
@@ -117,12 +108,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<I18nextProvider i18n={i18nFor(language)}>{children}</I18nextProvider>
-				{hydrate ? (
-					<>
-						<ScrollRestoration />
-						<Scripts />
-					</>
-				) : null}
 			</body>
 		</html>
 	)

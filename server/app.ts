@@ -10,8 +10,10 @@ import {
 	languageContext,
 	requestIdContext,
 } from '#app/platform/http/context.server.ts'
+import { htmlContext, preparePage, withoutHandover } from '#app/platform/http/page-rendering.server.ts'
 import { watchLibrary } from '#app/platform/library-epoch.server.ts'
 import { createPageCache } from './http/page-cache.ts'
+import { withText } from './http/text-body.ts'
 import { jobsOf, startJobs } from './jobs.server.ts'
 import { createSite, type SiteHandlers } from './site.ts'
 
@@ -26,7 +28,7 @@ export type Site = {
 
 /** Everything that the bundle holds: pages, page cache, usage counts, scheduled work. */
 export async function openSite(ctx: Ctx): Promise<Site> {
-	const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
+	const handle = createRequestHandler(withoutHandover(build as ServerBuild), import.meta.env.MODE)
 	const cache = createPageCache()
 	const usage = startUsageRecorder(ctx)
 	const watching = await watchLibrary(ctx, (state) => cache[state]())
@@ -35,13 +37,17 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 		cache,
 		usage,
 		build: import.meta.env.DEV ? undefined : resolve('build'),
-		handlePage(request, { requestId, clientAddress }) {
+		async handlePage(request, { requestId, clientAddress }) {
 			const context = new RouterContextProvider()
 			context.set(ctxContext, ctx)
 			context.set(languageContext, DEFAULT_LANGUAGE)
 			context.set(requestIdContext, requestId)
 			context.set(clientAddressContext, clientAddress)
-			return handle(request, context)
+			preparePage(context)
+			const response = await handle(request, context)
+			const html = context.get(htmlContext)
+			const isPage = html !== null && response.headers.get('content-type')?.startsWith('text/html')
+			return isPage && response.body === null ? withText(response, html) : response
 		},
 	})
 	return {

@@ -27,17 +27,28 @@ export function isWorthCompressing(type: string | null, bytes: number): boolean 
 	return bytes >= MIN_BYTES && COMPRESSIBLE.test(type ?? '')
 }
 
-/** The body compressed on the thread pool: brotli 5 or gzip 6, or as it is. The window fits the body, so that little is allocated. */
-export async function compress(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+const QUALITY = { once: { brotli: 4, gzip: 5 }, kept: { brotli: 5, gzip: 6 } }
+
+/**
+ * The body compressed on the thread pool, or as it is: better when it is kept and sent again and again than when it is sent once.
+ * The window fits the body, so that little is allocated, and the result the output, so that it is not joined of pieces.
+ */
+export async function compress(
+	body: Uint8Array,
+	encoding: Encoding,
+	use: keyof typeof QUALITY = 'kept',
+): Promise<Uint8Array> {
+	const chunkSize = Math.max(4096, body.length >> 1)
 	if (encoding === 'br') {
 		return brotli(body, {
+			chunkSize,
 			params: {
-				[constants.BROTLI_PARAM_QUALITY]: 5,
+				[constants.BROTLI_PARAM_QUALITY]: QUALITY[use].brotli,
 				[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 				[constants.BROTLI_PARAM_SIZE_HINT]: body.length,
 				[constants.BROTLI_PARAM_LGWIN]: Math.min(20, Math.max(16, Math.ceil(Math.log2(body.length)))),
 			},
 		})
 	}
-	return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
+	return encoding === 'gzip' ? gzipped(body, { level: QUALITY[use].gzip, chunkSize }) : body
 }

@@ -8,6 +8,7 @@ import { compress, type Encoding, encodingFor, isWorthCompressing } from './enco
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
 import { addressKey, pageKey, withoutCampaign } from './page-key.ts'
 import type { SiteContext, SiteEnv } from './request.ts'
+import { bodyOf, hasBody } from './text-body.ts'
 
 export type HandlePage = (
 	request: Request,
@@ -49,7 +50,7 @@ export function pages(options: {
 		const counted = response.headers.get(USAGE_HEADER)
 		response.headers.delete(USAGE_HEADER)
 		if ([200, 206, 304].includes(response.status)) count(c, counted)
-		if (request.method === 'HEAD' || !response.body) return remembering(request, response)
+		if (request.method === 'HEAD' || !hasBody(response)) return remembering(request, response)
 		if (key !== null && isKeepable(response)) {
 			const page = await keptFrom(response, counted)
 			cache.set(key, page, generation)
@@ -84,7 +85,7 @@ function isKeepable(response: Response): boolean {
 }
 
 async function keptFrom(response: Response, usage: string | null): Promise<CachedPage> {
-	const content = new Uint8Array(await response.arrayBuffer())
+	const content = await bodyOf(response)
 	const headers = Object.fromEntries(response.headers)
 	headers['vary'] = headers['vary'] ? `${headers['vary']}, ${VARY}` : VARY
 	headers['cache-control'] ??= REVALIDATED
@@ -127,9 +128,9 @@ async function compressed(c: SiteContext, response: Response): Promise<Response>
 		response.status !== 206 &&
 		isWorthCompressing(headers.get('content-type'), Number.POSITIVE_INFINITY)
 	if (!isPlainText) return response
-	const content = new Uint8Array(await response.arrayBuffer())
+	const content = await bodyOf(response)
 	const isSmall = !isWorthCompressing(headers.get('content-type'), content.length)
-	const body = isSmall ? content : await compress(content, encoding)
+	const body = isSmall ? content : await compress(content, encoding, 'once')
 	headers.append('vary', 'Accept-Encoding')
 	headers.set('content-length', String(body.length))
 	if (body !== content) headers.set('content-encoding', encoding)
