@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { clientCalls } from './http/client-calls.ts'
 import { health } from './http/health.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { type HandlePage, pages } from './http/pages.ts'
@@ -16,7 +17,7 @@ import { staticFiles } from './http/static-files.ts'
 export type SiteHandlers = { app: Hono<SiteEnv>; quick: ReturnType<typeof quickPages> }
 
 /**
- * The whole site: ids and log, headers, limits, health, files, pages, in this order.
+ * The whole site: ids and log, headers, calls of apps, limits, health, files, pages, in this order.
  * Without `build` (the folder of a build) no static files are served: the development server has its own.
  */
 export function createSite(
@@ -31,6 +32,7 @@ export function createSite(
 	const site = new Hono<SiteEnv>()
 	site.use(requestLog(ctx.log))
 	if (parts.build) site.use(securityHeaders(ctx.env.PUBLIC_URL))
+	site.use(clientCalls())
 	site.use(requestLimits(ctx.env.PUBLIC_URL))
 	for (const path of ['/health', '/health/live', '/health/ready']) site.get(path, () => health(ctx, path))
 	if (parts.build) site.use(staticFiles(parts.build))

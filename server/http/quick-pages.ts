@@ -54,7 +54,7 @@ export function quickPages(options: {
 		const prepared = page && prepare(page, encodingFor(headers['accept-encoding'] as string | undefined))
 		if (!page || !prepared) return false
 		const client = clientOf(request.socket.remoteAddress, headers['x-forwarded-for'] as string | undefined)
-		if (waitOf(client, 'GET') > 0) return false
+		if (waitOf(client, 'GET', url) > 0) return false
 
 		const requestId = newId()
 		if (page.usage) {

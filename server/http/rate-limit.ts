@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { isClientCall } from './client-calls.ts'
 import { type Client, refusal, type SiteEnv, sayTo } from './request.ts'
 
 /** A token bucket: `burst` requests at once, then `perSecond`. */
@@ -7,6 +8,9 @@ export type Rate = { perSecond: number; burst: number }
 
 const READING: Rate = { perSecond: 20, burst: 200 }
 const WRITING: Rate = { perSecond: 5 / 60, burst: 5 }
+/** Calls of apps that send no mail: renewing a session, saving a profile; passwords have limits of their own. */
+const CALLING: Rate = { perSecond: 1, burst: 60 }
+const MAILING_CALLS = /^\/auth\/v1\/(?:signup|recover|resend)\b/
 const MAX_BUCKETS = 50_000
 const DAY_MS = 86_400_000
 
@@ -41,22 +45,24 @@ export function tokenBuckets(now: () => number = Date.now) {
 }
 
 /**
- * Slows down senders: 20 reads a second after a burst of 200, 5 writes a minute. Requests that come straight
- * from this machine are not limited; behind a proxy the address is the one that the proxy names. Answers the seconds to wait, or 0.
+ * Slows down senders: 20 reads a second after a burst of 200, 5 writes a minute, one call of an app a second after a burst of 60.
+ * Requests that come straight from this machine are not limited; behind a proxy the address is the one that the proxy names.
+ * Answers the seconds to wait, or 0.
  */
-export function rateLimiter(): (client: Client, method: string) => number {
+export function rateLimiter(): (client: Client, method: string, path: string) => number {
 	const buckets = tokenBuckets()
-	return ({ address, isThisMachine }, method) => {
+	return ({ address, isThisMachine }, method, path) => {
 		if (isThisMachine) return 0
-		const isReading = method === 'GET' || method === 'HEAD'
-		return buckets.take(isReading ? 'read' : 'write', address, isReading ? READING : WRITING)
+		if (method === 'GET' || method === 'HEAD') return buckets.take('read', address, READING)
+		const isCall = isClientCall(path) && !MAILING_CALLS.test(path)
+		return isCall ? buckets.take('call', address, CALLING) : buckets.take('write', address, WRITING)
 	}
 }
 
 /** Answers 429, in the reader's language, with the seconds to wait to senders that are too fast. */
 export function rateLimit(waitOf: ReturnType<typeof rateLimiter>): MiddlewareHandler<SiteEnv> {
 	return async (c, next) => {
-		const wait = waitOf(c.var.client, c.req.method)
+		const wait = waitOf(c.var.client, c.req.method, c.req.path)
 		if (wait > 0) return refusal(429, sayTo(c.req.raw, 'tooMany'), { 'retry-after': String(wait) })
 		await next()
 	}

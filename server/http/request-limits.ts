@@ -1,9 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
+import { isClientCall } from './client-calls.ts'
 import { refusal, type SiteEnv, sayTo } from './request.ts'
 
 const MAX_URL_CHARACTERS = 4096
 /** Bytes of a request's body; forms of the reading side are far smaller. */
 export const MAX_BODY_BYTES = 1024 * 1024
+/** Paths that take files, and the bytes of a body there: some more than the file may have, so that the page itself can refuse it. */
+const LARGER_BODIES: Readonly<Record<string, number>> = {
+	'/espace-lecteur/profil': 8 * 1024 * 1024,
+}
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
@@ -11,7 +16,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
  * Refuses what no page should have to understand: unknown methods (405), addresses that are too long (414) or
- * malformed (400), bodies that are too large (413), writes from another site (403), and the data requests of
+ * malformed (400), bodies that are too large (413), writes from another site (403; apps call without cookies), and the data requests of
  * pages that run without framework scripts (404). One address a page: a trailing slash redirects (301).
  */
 export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
@@ -33,10 +38,11 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 		if (path.endsWith('.data') || path === '/__manifest') return refusal(404, 'Not found')
 		if (!SAFE_METHODS.has(method)) {
 			const host = c.req.header('x-forwarded-host') ?? c.req.header('host')
-			if (isFromAnotherSite(c.req.header('origin'), c.req.header('sec-fetch-site'), [host, publicHost])) {
+			const origins = [c.req.header('origin'), c.req.header('sec-fetch-site')] as const
+			if (!isClientCall(c.req.path) && isFromAnotherSite(...origins, [host, publicHost])) {
 				return refusal(403, 'Forbidden')
 			}
-			const body = await limitedBody(c.req.raw)
+			const body = await limitedBody(c.req.raw, LARGER_BODIES[path] ?? MAX_BODY_BYTES)
 			if (body === 'too large') {
 				return refusal(413, sayTo(c.req.raw, 'tooLarge'), { connection: 'close' })
 			}
@@ -76,14 +82,17 @@ function isFromAnotherSite(
 }
 
 /** The whole body, counted while it arrives; a declared length is only believed when it is too large. */
-async function limitedBody(request: Request): Promise<Uint8Array<ArrayBuffer> | 'too large' | null> {
+async function limitedBody(
+	request: Request,
+	mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | 'too large' | null> {
 	if (!request.body) return null
-	if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return 'too large'
+	if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return 'too large'
 	const chunks: Uint8Array[] = []
 	let bytes = 0
 	for await (const chunk of request.body) {
 		bytes += chunk.length
-		if (bytes > MAX_BODY_BYTES) return 'too large'
+		if (bytes > mostBytes) return 'too large'
 		chunks.push(chunk)
 	}
 	return new Uint8Array(Buffer.concat(chunks))

@@ -39,6 +39,11 @@ test.each([
 	['/sitemaps/works-1.xml', 'sitemap-part.ts'],
 	['/robots.txt', 'robots.ts'],
 	['/opensearch.xml', 'open-search.ts'],
+	['/auth/v1/token', 'client-api/token.ts'],
+	['/auth/v1/factors', 'client-api/unknown-call.ts'],
+	['/.well-known/jwks.json', 'client-api/keys.ts'],
+	['/rest/v1/profiles', 'client-api/profiles.ts'],
+	['/rest/v1/articles', 'client-api/unknown-table.ts'],
 ])('%s', (address, file) => {
 	expect(fileAt(address)).toBe(file)
 })

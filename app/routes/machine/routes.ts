@@ -20,6 +20,27 @@ function files(path: string): RouteConfigEntry[] {
 	]
 }
 
+const CLIENT_API = './routes/machine/client-api'
+
+/** Calls of apps, in the shape of the specification's client library (section 7). */
+export const clientApiRoutes: RouteConfigEntry[] = [
+	route('auth/v1/signup', `${CLIENT_API}/sign-up.ts`),
+	route('auth/v1/token', `${CLIENT_API}/token.ts`),
+	route('auth/v1/user', `${CLIENT_API}/user.ts`),
+	route('auth/v1/logout', `${CLIENT_API}/logout.ts`),
+	route('auth/v1/recover', `${CLIENT_API}/recover.ts`),
+	route('auth/v1/resend', `${CLIENT_API}/resend.ts`),
+	route('auth/v1/verify', `${CLIENT_API}/verify.ts`),
+	route('auth/v1/settings', `${CLIENT_API}/settings.ts`),
+	route('auth/v1/health', `${CLIENT_API}/health.ts`),
+	...['auth/v1/.well-known/jwks.json', '.well-known/jwks.json'].map((path) =>
+		route(path, `${CLIENT_API}/keys.ts`, { id: `machine ${path}` }),
+	),
+	route('auth/v1/*', `${CLIENT_API}/unknown-call.ts`),
+	route('rest/v1/profiles', `${CLIENT_API}/profiles.ts`),
+	route('rest/v1/*', `${CLIENT_API}/unknown-table.ts`),
+]
+
 /** Addresses without HTML: exports, feeds, files, descriptions. */
 export const machineRoutes: RouteConfigEntry[] = [
 	route('robots.txt', './routes/machine/robots.ts'),
@@ -36,4 +57,5 @@ export const machineRoutes: RouteConfigEntry[] = [
 	...forms('revues/:id/flux/', FEEDS, '.xml', './routes/machine/feed.ts'),
 	...forms('disciplines/:discipline/flux/', FEEDS, '.xml', './routes/machine/feed.ts'),
 	...forms('articles/flux/', FEEDS, '.xml', './routes/machine/search-feed.ts'),
+	...clientApiRoutes,
 ]

@@ -1,0 +1,156 @@
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { loadActor } from '../actor.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import { hashPassword, verifyPassword } from '../auth/password.server.ts'
+import { securityMail } from '../mails/security-mails.ts'
+import type { Actor } from '../model.ts'
+import { forgetResetLinks } from '../security/forget-reset-links.server.ts'
+import { refuseWithoutPassword } from '../security/own-password.server.ts'
+import type { Bearer } from './access-token.server.ts'
+import { type ClientUser, clientUser } from './client-user.ts'
+import { tooManyTries } from './password-sign-in.server.ts'
+import { readChange } from './profile-columns.ts'
+import { updateProfiles } from './profiles.server.ts'
+import { AuthRefusal, RowRefusal } from './refusal.ts'
+import { refuseWeak } from './weak-password.ts'
+
+/** Who signed in so lately may change the password without showing the present one again. */
+const RECENT_SIGN_IN_MS = 10 * 60_000
+
+export type UserChanges = {
+	email?: string | null | undefined
+	password?: string | null | undefined
+	phone?: unknown
+	data?: Record<string, unknown> | null | undefined
+	currentPassword?: string | null | undefined
+	address: string
+}
+
+/**
+ * Changes the person's password (all other sessions end, a mail says so), nom and prenom; answers the user as they are then.
+ * Other data is not kept.
+ * @throws AuthRefusal `reauthentication_needed` when the sign-in is older than 10 minutes and no present password is shown,
+ * `invalid_credentials` when it is wrong, `weak_password`, `same_password`, `validation_failed`.
+ */
+export async function updateUser(
+	ctx: Ctx,
+	{ actor, sessionOpenedAt }: Bearer,
+	{ email, password, phone, data, currentPassword, address }: UserChanges,
+): Promise<ClientUser> {
+	if (phone) throw new AuthRefusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+	if (email && email.trim().toLowerCase() !== actor.email) {
+		throw new AuthRefusal(422, 'validation_failed', 'The address is changed on the site, under security')
+	}
+	const names = readNames(data ?? {})
+	const hash = password
+		? await newHash(ctx, actor, { password, currentPassword, address, sessionOpenedAt })
+		: null
+	const changed = await inTransaction(ctx, async (ctx) => {
+		if (hash) await setPassword(ctx, actor, hash)
+		if (Object.keys(names).length > 0) await updateProfiles(ctx, actor, [], names)
+		return loadActor(ctx, actor.userId, actor.sessionId)
+	})
+	return clientUser(changed ?? actor, sessionOpenedAt)
+}
+
+function readNames({ nom, prenom }: Record<string, unknown>): { nom?: string; prenom?: string } {
+	try {
+		const { nom: last, prenom: first } = readChange(
+			{ ...(nom !== undefined && { nom }), ...(prenom !== undefined && { prenom }) },
+			null,
+		)
+		return { ...(last !== undefined && { nom: last }), ...(first !== undefined && { prenom: first }) }
+	} catch (error) {
+		if (error instanceof RowRefusal) throw new AuthRefusal(400, 'validation_failed', error.message)
+		throw error
+	}
+}
+
+async function newHash(
+	ctx: Ctx,
+	actor: Actor,
+	{
+		password,
+		currentPassword,
+		address,
+		sessionOpenedAt,
+	}: {
+		password: string
+		currentPassword: string | null | undefined
+		address: string
+		sessionOpenedAt: Date
+	},
+): Promise<string> {
+	await requireProof(ctx, actor, { currentPassword, address, sessionOpenedAt })
+	refuseWeak(password, actor)
+	const credential = await ctx.db
+		.selectFrom('user_credential')
+		.where('user_id', '=', actor.userId)
+		.where('provider', '=', 'credential')
+		.select('password')
+		.executeTakeFirst()
+	if (credential?.password && (await verifyPassword({ hash: credential.password, password }))) {
+		throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.')
+	}
+	return hashPassword(password)
+}
+
+/** A recent sign-in is proof enough: the present password, or a link that came by mail, was shown for it. */
+async function requireProof(
+	ctx: Ctx,
+	actor: Actor,
+	{
+		currentPassword,
+		address,
+		sessionOpenedAt,
+	}: { currentPassword: string | null | undefined; address: string; sessionOpenedAt: Date },
+): Promise<void> {
+	if (currentPassword) {
+		const refusal = await refuseWithoutPassword(ctx, actor, { password: currentPassword, address })
+		if (refusal === 'tooMany') throw tooManyTries()
+		if (refusal) throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+		return
+	}
+	if (ctx.now().getTime() - sessionOpenedAt.getTime() > RECENT_SIGN_IN_MS) {
+		throw new AuthRefusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
+	}
+}
+
+async function setPassword(ctx: Ctx, actor: Actor, password: string): Promise<void> {
+	const at = ctx.now()
+	await ctx.db
+		.insertInto('user_credential')
+		.values({
+			id: newId(at.getTime()),
+			user_id: actor.userId,
+			provider: 'credential',
+			provider_user_id: actor.userId,
+			password,
+			access_token: null,
+			refresh_token: null,
+			id_token: null,
+			scope: null,
+			created_at: at,
+			updated_at: at,
+		})
+		.onConflict((conflict) =>
+			conflict.columns(['provider', 'provider_user_id']).doUpdateSet({ password, updated_at: at }),
+		)
+		.execute()
+	await ctx.db
+		.deleteFrom('user_session')
+		.where('user_id', '=', actor.userId)
+		.where('id', '<>', actor.sessionId)
+		.execute()
+	await forgetResetLinks(ctx, actor.userId)
+	await recordAudit(ctx, {
+		act: 'password-changed',
+		actor,
+		subject: { kind: 'user', id: actor.userId },
+		detail: { by: 'client' },
+	})
+	const mail = securityMail(ctx, actor.language, { kind: 'passwordChanged' })
+	await queueMail(ctx, { ...mail, to: actor.email, template: 'password-changed' })
+}
