@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 
 /** Characters a field takes at most. */
 export const LONGEST = { name: 100, email: 254, subject: 150, message: 5000 } as const
@@ -9,27 +10,8 @@ export const CONTACT_FIELDS = Object.keys(LONGEST) as ContactField[]
 export type FieldError = 'empty' | 'tooLong' | 'malformed'
 export type FieldErrors = { [field in ContactField]?: FieldError }
 
-/** Control characters, and the marks that turn the direction of what follows them (Unicode UAX 9): no name needs them. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
-
-const cleaned = (text: string) => text.toWellFormed().normalize('NFC')
-
-/** One line: line breaks and other control characters become spaces, so that no value can end a mail header. */
-const line = z.string().transform((text) =>
-	cleaned(text)
-		.replace(/[\u2028\u2029]/gu, ' ')
-		.replace(UNSEEN, ' ')
-		.replace(/\s+/gu, ' ')
-		.trim(),
-)
-
-/** Running text: only line breaks and tabs are left of the control characters; line breaks are LF. */
-const lines = z.string().transform((text) =>
-	cleaned(text)
-		.replace(/\r\n?|[\u2028\u2029]/gu, '\n')
-		.replace(UNSEEN, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
-		.trim(),
-)
+const line = z.string().transform(typedLine)
+const lines = z.string().transform(typedLines)
 
 const filled = (longest: number) => z.string().min(1, 'empty').max(longest, 'tooLong')
 

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { fileLinkHeader } from '#app/modules/citation/signposting.ts'
+import { noteReading } from '#app/modules/shelf/commands/history.server.ts'
 import { USAGE_HEADER, usageHeaders } from '#app/modules/usage/header.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
 import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
 import type { WorkKind } from '#app/modules/work/model.ts'
 import { workPath } from '#app/modules/work/paths.ts'
@@ -43,6 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		},
 	})
 	if (isLaterPart(response)) response.headers.delete(USAGE_HEADER)
+	else if (response.ok) await noteReading(ctx, actorOf(context), file.workId)
 	return response
 }
 

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { deletionDueAt } from '#app/modules/account/deletion/model.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
 import { SpaceMenu } from '../site/components/space-menu.tsx'
+import type { Route } from './+types/_layout'
+import { LeavingBanner } from './components/leaving-banner.tsx'
 
 export { spaceLinks as links } from '../site/components/space-styles.ts'
 
@@ -15,8 +19,13 @@ const ROOMS = [
 	{ key: 'data', href: '/espace-lecteur/donnees', within: true },
 ] as const
 
+export function loader({ context }: Route.LoaderArgs) {
+	const askedAt = actorOf(context)?.deletionAskedAt
+	return { deletionOn: askedAt ? deletionDueAt(askedAt).toISOString().slice(0, 10) : null }
+}
+
 /** The menu beside every page of the reader space. Entry is checked by each page, in its loader and its action. */
-export default function ReaderLayout() {
+export default function ReaderLayout({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('reader')
 	return (
 		<div className="page espace">
@@ -25,6 +34,7 @@ export default function ReaderLayout() {
 				rooms={ROOMS.map(({ key, ...room }) => ({ ...room, label: t(`rooms.${key}`) }))}
 			/>
 			<div className="espace-corps">
+				{loaderData.deletionOn ? <LeavingBanner deletionOn={loaderData.deletionOn} /> : null}
 				<Outlet />
 			</div>
 		</div>

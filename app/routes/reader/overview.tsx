@@ -1,23 +1,112 @@
 import { useTranslation } from 'react-i18next'
+import type { SavedWork } from '#app/modules/shelf/model.ts'
+import { listReadings } from '#app/modules/shelf/queries/history.server.ts'
+import { listSaved } from '#app/modules/shelf/queries/saved.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
-import { displayName } from '#app/modules/user/model.ts'
-import { PageHeading } from '#app/ui/page-parts.tsx'
+import { displayName, shownRole } from '#app/modules/user/model.ts'
+import { getProfile } from '#app/modules/user/profile/queries.server.ts'
+import { WorkItem } from '#app/modules/work/components/work-card.tsx'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/overview'
+import { type NextStep, NextSteps } from './components/next-steps.tsx'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+const SHOWN = 3
+
+const ROLE_TEXTS = {
+	lecteur: 'reader',
+	auteur: 'author',
+	réviseur: 'reviewer',
+	rédacteur: 'editor',
+	"responsable d'éditeur": 'manager',
+	administrateur: 'admin',
+} as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
-	return { name: displayName(actor) }
+	const shelf = { kind: 'all' } as const
+	const { works } = await listSaved(ctx, actor.userId, { shelf, query: '', sort: 'recent', page: 1 })
+	const { readings } = await listReadings(ctx, actor.userId, { page: 1, limit: SHOWN })
+	const profile = await getProfile(ctx, actor.userId)
+	const steps: NextStep[] = []
+	if (!actor.institution || !actor.specialization) steps.push('profile')
+	if (!actor.avatar) steps.push('portrait')
+	if (!profile.orcid) steps.push('orcid')
+	if (works.length === 0) steps.push('save')
+	return {
+		name: displayName(actor),
+		avatar: actor.avatar,
+		role: shownRole(actor.grants),
+		institution: actor.institution,
+		saved: works.slice(0, SHOWN).map(({ work }: SavedWork) => work),
+		read: readings.map(({ work }) => work),
+		steps,
+	}
 }
 
-/** The first room: who is signed in. */
+/** The first room: who is signed in, what was saved and read last, and what to do next. */
 export default function ReaderOverview({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('reader')
+	const { name, avatar, role, institution, saved, read, steps } = loaderData
 	return (
 		<>
 			<title>{`${t('title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading title={t('title')}>{t('welcome', { name: loaderData.name })}</PageHeading>
+			<header className="moi">
+				{avatar ? <img className="portrait-image" src={avatar} alt="" width="96" height="96" /> : null}
+				<div>
+					<p className="petit discret">{t('title')}</p>
+					<h1>
+						<bdi>{name}</bdi>
+					</h1>
+					<p className="meta">
+						{t(`roles.${ROLE_TEXTS[role]}`)}
+						{institution ? (
+							<>
+								<span className="sep"> · </span>
+								<bdi>{institution}</bdi>
+							</>
+						) : null}
+					</p>
+				</div>
+			</header>
+			<NextSteps steps={steps} />
+			{saved.length > 0 ? (
+				<section className="partie" aria-labelledby="gardes">
+					<SectionTitle
+						id="gardes"
+						aside={
+							<a className="fleche" href="/espace-lecteur/bibliotheque">
+								{t('overview.allSaved')}
+							</a>
+						}
+					>
+						{t('overview.saved')}
+					</SectionTitle>
+					{saved.map((work) => (
+						<WorkItem key={work.id} work={work} heading="h3" compact />
+					))}
+				</section>
+			) : null}
+			{read.length > 0 ? (
+				<section className="partie" aria-labelledby="lus">
+					<SectionTitle
+						id="lus"
+						aside={
+							<a className="fleche" href="/espace-lecteur/historique">
+								{t('rooms.history')}
+							</a>
+						}
+					>
+						{t('overview.read')}
+					</SectionTitle>
+					{read.map((work) => (
+						<WorkItem key={work.id} work={work} heading="h3" compact />
+					))}
+				</section>
+			) : null}
 		</>
 	)
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { chooseText } from '#app/i18n/texts.ts'
+import { noteReading } from '#app/modules/shelf/commands/history.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
@@ -15,6 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => `/articles/${slug}/pdf`)
 	const pdf = record.withdrawn ? undefined : record.galleys.find((galley) => galley.format === 'pdf')
 	if (!pdf) throw new Response(null, { status: 404 })
+	await noteReading(ctx, actorOf(context), record.id)
 	return { title: record.title, language: record.language, path: record.path, pdf }
 }
 

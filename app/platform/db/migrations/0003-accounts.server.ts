@@ -126,6 +126,7 @@ const statements = [
 		updated_at timestamptz not null
 	)`,
 	`create index on profile (deletion_asked_at) where deletion_asked_at is not null`,
+	`create index on profile (avatar_url) where avatar_url is not null`,
 
 	`create table role_grant (
 		id uuid primary key,

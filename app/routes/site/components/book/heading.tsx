@@ -7,10 +7,20 @@ import { Icon } from '#app/ui/icons.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { DisciplineLinks } from '../discipline-links.tsx'
+import { SaveButton } from '../save-button.tsx'
 import { BookFacts } from './facts.tsx'
 
 /** The cover, the title, the makers and the facts of a book, and where to begin reading it. */
-export function BookHeading({ book, disciplines }: { book: BookPage; disciplines: DisciplineTag[] }) {
+export function BookHeading({
+	book,
+	disciplines,
+	saved,
+}: {
+	book: BookPage
+	disciplines: DisciplineTag[]
+	/** Whether the reader saved the book; null for a visitor. */
+	saved: boolean | null
+}) {
 	const { t } = useTranslation('books')
 	const firstReadable = book.chapters.find((chapter) => chapter.hasFullText)
 	const translators = book.makers.filter((maker) => maker.role === 'translator')
@@ -44,7 +54,7 @@ export function BookHeading({ book, disciplines }: { book: BookPage; disciplines
 					</p>
 				) : null}
 				<BookFacts book={book} />
-				<p className="actions">
+				<div className="actions">
 					{firstReadable ? (
 						<a className="bt bt-1" href={firstReadable.path}>
 							<Icon name="read" /> {t('readFirst')}
@@ -53,7 +63,8 @@ export function BookHeading({ book, disciplines }: { book: BookPage; disciplines
 					<a className="bt" href={`${book.path}/citer`} data-cite>
 						<Icon name="cite" /> {t('cite')}
 					</a>
-				</p>
+					<SaveButton work={{ ...book, kind: 'book' }} saved={saved} />
+				</div>
 				<p className="mt-3">
 					<WorkCounts work={book} />
 				</p>

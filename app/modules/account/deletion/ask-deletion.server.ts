@@ -1,0 +1,66 @@
+import { recordAudit } from '#app/modules/user/audit.server.ts'
+import { isLastAdministrator } from '#app/modules/user/grants/revoke-role.server.ts'
+import { lockGrants } from '#app/modules/user/grants/store-grant.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import type { SecurityRefusal } from '#app/modules/user/security/model.ts'
+import { refuseWithoutPassword } from '#app/modules/user/security/own-password.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { signLink } from '#app/platform/signed-link.server.ts'
+import { deletionAskedMail } from './mails.ts'
+import { deletionDueAt } from './model.ts'
+
+/** What the link in the mail is good for. */
+export const TAKE_BACK = 'take-account-back'
+
+export type DeletionRefusal = SecurityRefusal | 'lastAdministrator'
+
+/**
+ * Asks for one's own account to be deleted in 14 days: the password is asked for, all other sessions end, and a mail brings a link to take
+ * the account back. Asked again it changes nothing. The last administrator stays.
+ */
+export async function askDeletion(
+	ctx: Ctx,
+	actor: Actor,
+	request: { password: string; address: string },
+): Promise<{ ok: true } | { ok: false; error: DeletionRefusal }> {
+	const refusal = await refuseWithoutPassword(ctx, actor, request)
+	if (refusal) return { ok: false, error: refusal }
+	return inTransaction(ctx, async (ctx) => {
+		await lockGrants(ctx)
+		const isAdministrator = actor.grants.some(({ role }) => role === 'admin')
+		if (isAdministrator && (await isLastAdministrator(ctx, actor.userId)))
+			return { ok: false, error: 'lastAdministrator' }
+		const askedAt = ctx.now()
+		const asked = await ctx.db
+			.updateTable('profile')
+			.set({ deletion_asked_at: askedAt })
+			.where('user_id', '=', actor.userId)
+			.where('deletion_asked_at', 'is', null)
+			.executeTakeFirst()
+		if (asked.numUpdatedRows === 0n) return { ok: true }
+		await ctx.db
+			.deleteFrom('user_session')
+			.where('user_id', '=', actor.userId)
+			.where('id', '<>', actor.sessionId)
+			.execute()
+		await recordAudit(ctx, { act: 'deletion-asked', actor, subject: { kind: 'user', id: actor.userId } })
+		await mailTheWayBack(ctx, actor, askedAt)
+		return { ok: true }
+	})
+}
+
+async function mailTheWayBack(ctx: Ctx, actor: Actor, askedAt: Date): Promise<void> {
+	const due = deletionDueAt(askedAt)
+	const token = await signLink(ctx, {
+		purpose: TAKE_BACK,
+		subject: `${actor.userId}:${askedAt.getTime()}`,
+		expires: due,
+	})
+	const url = `${ctx.env.PUBLIC_URL}/espace-lecteur/garder-mon-compte?jeton=${token}`
+	await queueMail(ctx, {
+		...deletionAskedMail(actor.language, due.toISOString().slice(0, 10), url),
+		to: actor.email,
+		template: 'deletion-asked',
+	})
+}

@@ -1,0 +1,54 @@
+import { recordAudit } from '#app/modules/user/audit.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { readLink } from '#app/platform/signed-link.server.ts'
+import { TAKE_BACK } from './ask-deletion.server.ts'
+import { deletionCancelledMail } from './mails.ts'
+
+/** Takes one's own account back. Nothing happens when it is not to be deleted. */
+export function cancelDeletion(ctx: Ctx, actor: Pick<Actor, 'userId' | 'actedBy'>): Promise<void> {
+	return inTransaction(ctx, async (ctx) => {
+		const kept = await ctx.db
+			.updateTable('profile')
+			.from('user_account')
+			.set({ deletion_asked_at: null })
+			.whereRef('user_account.id', '=', 'profile.user_id')
+			.where('profile.user_id', '=', actor.userId)
+			.where('deletion_asked_at', 'is not', null)
+			.returning(['user_account.email', 'profile.language'])
+			.executeTakeFirst()
+		if (!kept) return
+		await recordAudit(ctx, { act: 'deletion-cancelled', actor, subject: { kind: 'user', id: actor.userId } })
+		await queueMail(ctx, {
+			...deletionCancelledMail(kept.language),
+			to: kept.email,
+			template: 'deletion-cancelled',
+		})
+	})
+}
+
+/** Whether the token of a mail takes back an account that is to be deleted since that mail. */
+export async function isWayBack(ctx: Ctx, token: string): Promise<boolean> {
+	return (await userOf(ctx, token)) !== null
+}
+
+/** Takes an account back by the link of the mail. False when the link is old, used, or of another deletion. */
+export async function cancelDeletionByLink(ctx: Ctx, token: string): Promise<boolean> {
+	const userId = await userOf(ctx, token)
+	if (!userId) return false
+	await cancelDeletion(ctx, { userId, actedBy: null })
+	return true
+}
+
+async function userOf(ctx: Ctx, token: string): Promise<string | null> {
+	const [userId, askedAt] = (await readLink(ctx, TAKE_BACK, token))?.split(':') ?? []
+	if (!userId || !askedAt) return null
+	const row = await ctx.db
+		.selectFrom('profile')
+		.select('user_id')
+		.where('user_id', '=', userId)
+		.where('deletion_asked_at', '=', new Date(Number(askedAt)))
+		.executeTakeFirst()
+	return row?.user_id ?? null
+}

@@ -1,0 +1,97 @@
+import { recordAudit } from '#app/modules/user/audit.server.ts'
+import { isLastAdministrator } from '#app/modules/user/grants/revoke-role.server.ts'
+import { lockGrants } from '#app/modules/user/grants/store-grant.server.ts'
+import { removeUnused } from '#app/modules/user/profile/avatar/avatar.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { accountDeletedMail } from './mails.ts'
+import { WAY_BACK_MS } from './model.ts'
+
+const LAST_MAIL = 'account-deleted'
+
+/**
+ * Deletes the accounts whose 14 days are over, each in a transaction of its own, and answers how many. The account goes with its profile, picture,
+ * sessions, credentials, grants, shelf, history and follows, and the mails to its address. What was published stays with its authors; audit
+ * entries keep their ids. Safe on several nodes and after a stop. The last administrator is left alone.
+ */
+export async function deleteDueAccounts(ctx: Ctx): Promise<number> {
+	await removeLastMails(ctx)
+	const due = await ctx.db
+		.selectFrom('profile')
+		.select('user_id')
+		.where('deletion_asked_at', '<=', dueSince(ctx))
+		.orderBy('deletion_asked_at')
+		.execute()
+	let deleted = 0
+	for (const { user_id } of due) {
+		const gone = await inTransaction(ctx, (ctx) => deleteAccount(ctx, user_id))
+		if (!gone) continue
+		deleted += 1
+		await removeUnused(ctx, gone.avatar)
+	}
+	return deleted
+}
+
+async function deleteAccount(ctx: Ctx, userId: string): Promise<{ avatar: string | null } | null> {
+	await lockGrants(ctx)
+	const account = await ctx.db
+		.selectFrom('profile')
+		.innerJoin('user_account', 'user_account.id', 'profile.user_id')
+		.select(['user_account.email', 'profile.language', 'profile.avatar_url'])
+		.where('profile.user_id', '=', userId)
+		.where('profile.deletion_asked_at', '<=', dueSince(ctx))
+		.forUpdate('profile')
+		.skipLocked()
+		.executeTakeFirst()
+	if (!account || (await wouldLeaveNobody(ctx, userId))) return null
+	await recordAudit(ctx, { act: 'account-deleted', actor: null, subject: { kind: 'user', id: userId } })
+	await forgetAddress(ctx, userId, account.email)
+	await queueMail(ctx, {
+		...accountDeletedMail(account.language),
+		to: account.email,
+		template: LAST_MAIL,
+	})
+	await ctx.db.deleteFrom('user_account').where('id', '=', userId).execute()
+	return { avatar: account.avatar_url }
+}
+
+async function wouldLeaveNobody(ctx: Ctx, userId: string): Promise<boolean> {
+	const grant = await ctx.db
+		.selectFrom('role_grant')
+		.select('id')
+		.where('user_id', '=', userId)
+		.where('role', '=', 'admin')
+		.where('revoked_at', 'is', null)
+		.limit(1)
+		.executeTakeFirst()
+	if (!grant || !(await isLastAdministrator(ctx, userId))) return false
+	ctx.log.warn({ user: userId }, 'the last administrator is not deleted')
+	return true
+}
+
+/** Rows that name the person by address or in a text, and so do not go with the account. */
+async function forgetAddress(ctx: Ctx, userId: string, email: string): Promise<void> {
+	await ctx.db
+		.deleteFrom('mail')
+		.where(({ eb, fn }) => eb(fn<string>('lower', ['to_address']), '=', email))
+		.execute()
+	await ctx.db.deleteFrom('invitation').where('email', '=', email).execute()
+	await ctx.db
+		.deleteFrom('user_verification')
+		.where(({ eb, fn, val, or }) =>
+			or([
+				eb(fn<number>('strpos', ['value', val(userId)]), '>', 0),
+				eb(fn<number>('strpos', ['identifier', val(email)]), '>', 0),
+			]),
+		)
+		.execute()
+}
+
+/** The mail that says that all is done is the last trace of the address: it goes once it has left, or cannot. */
+async function removeLastMails(ctx: Ctx): Promise<void> {
+	await ctx.db.deleteFrom('mail').where('template', '=', LAST_MAIL).where('state', '<>', 'queued').execute()
+}
+
+function dueSince(ctx: Ctx): Date {
+	return new Date(ctx.now().getTime() - WAY_BACK_MS)
+}

@@ -1,0 +1,16 @@
+/** The files of somebody's own data, in the order of the archive. */
+export const OWN_DATA = [
+	'account',
+	'profile',
+	'roles',
+	'sessions',
+	'sign-in-methods',
+	'invitations',
+	'saved-works',
+	'reading-history',
+	'follows',
+	'mails',
+	'contact-messages',
+	'acts',
+] as const
+export type OwnDataKind = (typeof OWN_DATA)[number]

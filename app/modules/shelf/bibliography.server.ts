@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { compareTexts } from '#app/i18n/format.ts'
+import { directionOf, type Language } from '#app/i18n/languages.ts'
+import { type FormattedCitation, formatCitation } from '#app/modules/citation/format.server.ts'
+import type { CitationStyle } from '#app/modules/citation/styles.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** References that are formatted before other requests get their turn. */
+const AT_ONCE = 10
+
+/** A reference list in one style, in the order of the alphabet of the language: as plain text, or as an HTML document with its italics. */
+export async function bibliography(
+	ctx: Ctx,
+	records: readonly WorkRecord[],
+	options: { style: CitationStyle; language: Language; as: 'txt' | 'html'; title: string },
+): Promise<string> {
+	const { style, language, as, title } = options
+	const references: FormattedCitation[] = []
+	for (const [index, record] of records.entries()) {
+		if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()
+		references.push(formatCitation(record, style, language, ctx.env.PUBLIC_URL))
+	}
+	references.sort((a, b) => compareTexts(a.text, b.text, language))
+	if (as === 'txt') return references.map(({ text }) => `${text}\n`).join('\n')
+	return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body>
+<h1>${escaped(title)}</h1>
+${references.map(({ html }) => `<p dir="auto">${html}</p>`).join('\n')}
+</body>
+</html>
+`
+}
+
+function escaped(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

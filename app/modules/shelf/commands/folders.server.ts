@@ -1,0 +1,75 @@
+import { sortKey } from '#app/i18n/sort-key.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { type FolderRefusal, isId, LONGEST_FOLDER_NAME, MOST_FOLDERS } from '../model.ts'
+import { ownFolder, takeShelf } from './own-shelf.server.ts'
+
+type Result = { ok: true; id: string } | { ok: false; error: FolderRefusal }
+
+/** Makes a folder. Two folders of a reader never have the same name, whatever its case; at most 200. */
+export function createFolder(ctx: Ctx, userId: string, name: string): Promise<Result> {
+	return inTransaction(ctx, async (ctx) => {
+		const named = nameFrom(name)
+		if (!named.ok) return named
+		await takeShelf(ctx, userId)
+		const folders = await foldersOf(ctx, userId)
+		if (folders.length >= MOST_FOLDERS) return { ok: false, error: 'full' }
+		if (folders.some((folder) => isSameName(folder.name, named.name))) return { ok: false, error: 'taken' }
+		const id = newId(ctx.now().getTime())
+		await ctx.db
+			.insertInto('saved_folder')
+			.values({
+				id,
+				user_id: userId,
+				name: named.name,
+				name_sort: sortKey(named.name, ''),
+				created_at: ctx.now(),
+			})
+			.execute()
+		return { ok: true, id }
+	})
+}
+
+/** Gives a folder of the reader another name. */
+export function renameFolder(ctx: Ctx, userId: string, id: string, name: string): Promise<Result> {
+	return inTransaction(ctx, async (ctx) => {
+		if (!(await ownFolder(ctx, userId, id))) return { ok: false, error: 'notFound' }
+		const named = nameFrom(name)
+		if (!named.ok) return named
+		await takeShelf(ctx, userId)
+		const others = (await foldersOf(ctx, userId)).filter((folder) => folder.id !== id)
+		if (others.some((folder) => isSameName(folder.name, named.name))) return { ok: false, error: 'taken' }
+		await ctx.db
+			.updateTable('saved_folder')
+			.set({ name: named.name, name_sort: sortKey(named.name, '') })
+			.where('id', '=', id)
+			.execute()
+		return { ok: true, id }
+	})
+}
+
+/** Removes a folder of the reader; the works in it stay saved, in no folder. False when there is no such folder. */
+export async function deleteFolder(ctx: Ctx, userId: string, id: string): Promise<boolean> {
+	if (!isId(id)) return false
+	const removed = await ctx.db
+		.deleteFrom('saved_folder')
+		.where('id', '=', id)
+		.where('user_id', '=', userId)
+		.executeTakeFirst()
+	return removed.numDeletedRows > 0n
+}
+
+function nameFrom(typed: string): { ok: true; name: string } | { ok: false; error: 'empty' | 'tooLong' } {
+	const name = typedLine(typed)
+	if (name === '') return { ok: false, error: 'empty' }
+	return name.length > LONGEST_FOLDER_NAME ? { ok: false, error: 'tooLong' } : { ok: true, name }
+}
+
+function isSameName(a: string, b: string): boolean {
+	return a.toLowerCase() === b.toLowerCase()
+}
+
+function foldersOf(ctx: Ctx, userId: string): Promise<{ id: string; name: string }[]> {
+	return ctx.db.selectFrom('saved_folder').select(['id', 'name']).where('user_id', '=', userId).execute()
+}

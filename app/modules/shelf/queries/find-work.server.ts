@@ -1,0 +1,26 @@
+import type { WorkKind } from '#app/modules/work/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+
+export type WorkAddress = { kind: WorkKind; slug: string }
+
+/** The kind and slug that a form names; null when it names none. */
+export function workAddress(kind: string, slug: string): WorkAddress | null {
+	if (kind !== 'article' && kind !== 'book' && kind !== 'chapter') return null
+	return isSlug(slug) ? { kind, slug } : null
+}
+
+/** The id of a work that everybody can read; null for unknown, withdrawn and unpublished ones. */
+export async function findReadableWork(ctx: Ctx, { kind, slug }: WorkAddress): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('work')
+		.leftJoin('article', 'article.work_id', 'work.id')
+		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.select('work.id')
+		.where('work.kind', '=', kind)
+		.where('work.slug', '=', slug)
+		.where('work.state', '=', 'published')
+		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
+		.executeTakeFirst()
+	return row?.id ?? null
+}

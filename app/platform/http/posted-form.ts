@@ -1,0 +1,26 @@
+/** The fields of a form that was sent. A field that is absent reads as empty. */
+export type PostedForm = {
+	text(name: string): string
+	texts(name: string): string[]
+	/** A file that was chosen; null when none was. */
+	file(name: string): File | null
+}
+
+/**
+ * Reads a form from the body of a request.
+ * @throws Response 400 when the body is no form.
+ */
+export async function postedForm(request: Request): Promise<PostedForm> {
+	const form = await request.formData().catch(() => null)
+	if (!form) throw new Response(null, { status: 400 })
+	const texts = (name: string) =>
+		form.getAll(name).filter((value): value is string => typeof value === 'string')
+	return {
+		texts,
+		text: (name) => texts(name)[0] ?? '',
+		file(name) {
+			const value = form.get(name)
+			return value instanceof File && (value.size > 0 || value.name !== '') ? value : null
+		},
+	}
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** Above every page of the space while the account is to be deleted. */
+export function LeavingBanner({ deletionOn }: { deletionOn: string }) {
+	const { t } = useTranslation('reader')
+	const language = useLanguage()
+	return (
+		<section className="avis grave" aria-label={t('deletion.title')}>
+			<p>{t('deletion.banner', { day: formatDate(deletionOn, language) })}</p>
+			<form className="form-pied" method="post" action="/espace-lecteur/donnees">
+				<input type="hidden" name="acte" value="reprendre" />
+				<button type="submit" className="bt">
+					{t('deletion.takeBack')}
+				</button>
+			</form>
+		</section>
+	)
+}

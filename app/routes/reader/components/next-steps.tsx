@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+
+/** Something that would help the reader, and where it is done. */
+export type NextStep = keyof typeof PLACES
+
+const PLACES = {
+	save: '/articles',
+	profile: '/espace-lecteur/profil#institution',
+	portrait: '/espace-lecteur/profil#portrait-titre',
+	orcid: '/espace-lecteur/profil#orcid',
+} as const
+
+/** What to do next; nothing once all is done. */
+export function NextSteps({ steps }: { steps: NextStep[] }) {
+	const { t } = useTranslation('reader')
+	if (steps.length === 0) return null
+	return (
+		<section className="partie" aria-labelledby="ensuite">
+			<SectionTitle id="ensuite">{t('next.title')}</SectionTitle>
+			<ul className="lignes">
+				{steps.map((step) => (
+					<li key={step}>
+						<div className="corps-ligne">
+							<h3>
+								<a href={PLACES[step]}>{t(`next.${step}.title`)}</a>
+							</h3>
+							<p className="petit">{t(`next.${step}.text`)}</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { PictureRefusal } from '#app/modules/user/profile/avatar/picture.server.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { FieldBlock } from '../../site/components/form-parts.tsx'
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
+
+/** The picture of a person: send one, take it away. */
+export function PortraitForm({ avatar, error }: { avatar: string | null; error: PictureRefusal | null }) {
+	const { t } = useTranslation('reader')
+	return (
+		<section className="partie" aria-labelledby="portrait-titre">
+			<SectionTitle id="portrait-titre">{t('portrait.title')}</SectionTitle>
+			<div className="portrait">
+				{avatar ? (
+					<img className="portrait-image" src={avatar} alt={t('portrait.alt')} width="128" height="128" />
+				) : null}
+				<div>
+					<form className="form" method="post" encType="multipart/form-data">
+						<input type="hidden" name="acte" value="portrait" />
+						<FieldBlock
+							id="portrait"
+							label={avatar ? t('portrait.replace') : t('portrait.choose')}
+							help={t('portrait.help')}
+							error={error ? t(`portrait.errors.${error}`) : undefined}
+						>
+							{(field) => <input {...field} type="file" name="portrait" accept={ACCEPTED} required />}
+						</FieldBlock>
+						<p className="form-pied">
+							<button type="submit" className="bt">
+								{t('portrait.send')}
+							</button>
+						</p>
+					</form>
+					{avatar ? (
+						<form method="post">
+							<input type="hidden" name="acte" value="portrait-retirer" />
+							<button type="submit" className="lien-bt danger">
+								{t('portrait.remove')}
+							</button>
+						</form>
+					) : null}
+				</div>
+			</div>
+		</section>
+	)
+}

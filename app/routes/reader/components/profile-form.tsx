@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compareTexts, countryName, formatNumber, languageName } from '#app/i18n/format.ts'
+import { COUNTRIES, WORKING_LANGUAGES } from '#app/modules/user/profile/codes.ts'
+import {
+	LONGEST,
+	LONGEST_SUBJECT,
+	MOST_SUBJECTS,
+	PROFILE_FIELDS,
+	type ProfileErrors,
+	type ProfileField,
+} from '#app/modules/user/profile/schema.ts'
+import { Sign } from '#app/ui/icons.tsx'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+
+/** The form as it was typed: each field a text, but for the languages that were ticked. */
+export type TypedProfile = Record<Exclude<ProfileField, 'languages'>, string> & { languages: string[] }
+
+/** The form with what was typed; above it, what was wrong with that. */
+export function ProfileForm({
+	typed,
+	errors,
+	verifiedOrcid,
+}: {
+	typed: TypedProfile
+	errors: ProfileErrors
+	verifiedOrcid: string | null
+}) {
+	const { t } = useTranslation('reader')
+	const language = useLanguage()
+	const errorOf = (field: ProfileField): string | undefined => {
+		const error = errors[field]
+		if (!error) return undefined
+		const most = field === 'expertise' ? LONGEST_SUBJECT : LONGEST[field as keyof typeof LONGEST]
+		return t(`profile.errors.${field}.${error}` as 'profile.errors.nom.empty', {
+			most: formatNumber(error === 'tooMany' ? MOST_SUBJECTS : most, language),
+		})
+	}
+	const faults = PROFILE_FIELDS.flatMap((field) => {
+		const text = errorOf(field)
+		return text ? [{ href: `#${field}`, text }] : []
+	})
+	return (
+		<section className="partie" aria-labelledby="vous">
+			<SectionTitle id="vous">{t('profile.identity')}</SectionTitle>
+			{faults.length > 0 ? (
+				<FormSummary title={t('form.refused')} faults={faults}>
+					{t('form.correct')}
+				</FormSummary>
+			) : null}
+			<form className="form" method="post" noValidate>
+				<input type="hidden" name="acte" value="profil" />
+				<p className="petit discret">{t('profile.required')}</p>
+				<div className="paire">
+					<Line name="prenom" typed={typed} error={errorOf('prenom')} autoComplete="given-name" required />
+					<Line name="nom" typed={typed} error={errorOf('nom')} autoComplete="family-name" required />
+				</div>
+				<Line name="institution" typed={typed} error={errorOf('institution')} autoComplete="organization" />
+				<Line
+					name="specialization"
+					typed={typed}
+					error={errorOf('specialization')}
+					help={t('profile.help.specialization')}
+				/>
+				<FieldBlock
+					id="bio"
+					label={t('profile.fields.bio')}
+					help={t('profile.help.bio', { most: formatNumber(LONGEST.bio, language) })}
+					error={errorOf('bio')}
+				>
+					{(field) => (
+						<textarea
+							{...field}
+							name="bio"
+							rows={6}
+							maxLength={LONGEST.bio}
+							defaultValue={typed.bio}
+							dir="auto"
+						/>
+					)}
+				</FieldBlock>
+				<FieldBlock id="country" label={t('profile.fields.country')} error={errorOf('country')}>
+					{(field) => (
+						<select {...field} name="country" defaultValue={typed.country} autoComplete="country">
+							<option value="">{t('profile.noCountry')}</option>
+							{named(COUNTRIES, countryName, language).map(({ code, name }) => (
+								<option key={code} value={code}>
+									{name}
+								</option>
+							))}
+						</select>
+					)}
+				</FieldBlock>
+				<Line
+					name="expertise"
+					typed={typed}
+					error={errorOf('expertise')}
+					help={t('profile.help.expertise', { most: formatNumber(MOST_SUBJECTS, language) })}
+				/>
+				{verifiedOrcid ? (
+					<Verified orcid={verifiedOrcid} />
+				) : (
+					<Line name="orcid" typed={typed} error={errorOf('orcid')} help={t('profile.help.orcid')} isLatin />
+				)}
+				<WorkingLanguages chosen={typed.languages} />
+				<p className="form-pied">
+					<button type="submit" className="bt bt-1">
+						{t('form.save')}
+					</button>
+				</p>
+			</form>
+		</section>
+	)
+}
+
+type LineField = Exclude<ProfileField, 'languages' | 'bio' | 'country'>
+
+function Line({
+	name,
+	typed,
+	error,
+	help,
+	autoComplete = 'off',
+	required = false,
+	isLatin = false,
+}: {
+	name: LineField
+	typed: TypedProfile
+	error: string | undefined
+	help?: string
+	autoComplete?: string
+	required?: boolean
+	isLatin?: boolean
+}) {
+	const { t } = useTranslation('reader')
+	return (
+		<FieldBlock id={name} label={t(`profile.fields.${name}`)} error={error} {...(help ? { help } : {})}>
+			{(field) => (
+				<input
+					{...field}
+					name={name}
+					required={required}
+					maxLength={LONGEST[name]}
+					autoComplete={autoComplete}
+					defaultValue={typed[name]}
+					dir={isLatin ? 'ltr' : 'auto'}
+				/>
+			)}
+		</FieldBlock>
+	)
+}
+
+function Verified({ orcid }: { orcid: string }) {
+	const { t } = useTranslation('reader')
+	return (
+		<div className="champ">
+			<p className="lab">{t('profile.fields.orcid')}</p>
+			<p className="rangee">
+				<a className="lien" href={`https://orcid.org/${orcid}`} dir="ltr">
+					{orcid}
+				</a>
+				<span className="puce ok">
+					<Sign name="losange" size={9} /> {t('profile.verified')}
+				</span>
+			</p>
+		</div>
+	)
+}
+
+/** All the languages that can be named, those that are ticked in view. */
+function WorkingLanguages({ chosen }: { chosen: string[] }) {
+	const { t } = useTranslation('reader')
+	const language = useLanguage()
+	const all = named(WORKING_LANGUAGES, languageName, language)
+	const box = ({ code, name }: { code: string; name: string }): ReactNode => (
+		<label key={code} className="case">
+			<input type="checkbox" name="languages" value={code} defaultChecked={chosen.includes(code)} />
+			<span>{name}</span>
+		</label>
+	)
+	return (
+		<fieldset className="champ" id="languages">
+			<legend>{t('profile.fields.languages')}</legend>
+			<p className="aide">{t('profile.help.languages')}</p>
+			<div className="cases">{all.filter(({ code }) => chosen.includes(code)).map(box)}</div>
+			<details className="replie">
+				<summary>{t('profile.otherLanguages')}</summary>
+				<div className="cases">{all.filter(({ code }) => !chosen.includes(code)).map(box)}</div>
+			</details>
+		</fieldset>
+	)
+}
+
+/** Codes with their names, in the order of a dictionary of the interface language. */
+function named(
+	codes: readonly string[],
+	nameOf: typeof countryName,
+	language: ReturnType<typeof useLanguage>,
+): { code: string; name: string }[] {
+	return codes
+		.map((code) => ({ code, name: nameOf(code, language) }))
+		.sort((a, b) => compareTexts(a.name, b.name, language))
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { type Folder, LONGEST_NOTE, type SavedWork } from '#app/modules/shelf/model.ts'
+import { WorkMeta } from '#app/modules/work/components/work-card.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+
+/** A saved work: what it is, the note beside it, and the forms that change or remove it. */
+export function SavedItem({
+	saved: { work, note, folderId, savedAt },
+	folders,
+	back,
+	refused,
+}: {
+	saved: SavedWork
+	folders: Folder[]
+	back: string
+	refused: { error: 'tooLong'; typed: string } | null
+}) {
+	const { t } = useTranslation('reader')
+	const language = useLanguage()
+	const folder = folders.find(({ id }) => id === folderId)
+	const title = chooseText(work.title, language, work.language)?.text ?? ''
+	const fieldId = `note-${work.id}`
+	const error = refused
+		? t('saved.errors.noteTooLong', { most: formatNumber(LONGEST_NOTE, language) })
+		: undefined
+	return (
+		<li id={`travail-${work.id}`}>
+			<div className="corps-ligne">
+				<h2>
+					<a href={work.path}>
+						<TextIn texts={work.title} original={work.language} />
+					</a>
+				</h2>
+				<WorkMeta work={work} />
+				<p className="mini discret">
+					{t('saved.savedOn', { date: formatDate(savedAt.toISOString().slice(0, 10), language) })}
+					{folder ? (
+						<>
+							<span className="sep"> · </span>
+							<bdi>{folder.name}</bdi>
+						</>
+					) : null}
+				</p>
+				{note ? (
+					<p className="note-perso" dir="auto">
+						{note}
+					</p>
+				) : null}
+				<div className="actes">
+					<details className="replie" open={refused !== null}>
+						<summary>
+							{t('saved.edit')}
+							<span className="vh"> : {title}</span>
+						</summary>
+						<form className="form" method="post">
+							<input type="hidden" name="acte" value="noter" />
+							<input type="hidden" name="travail" value={work.id} />
+							<input type="hidden" name="retour" value={back} />
+							{folders.length > 0 ? (
+								<div className="champ">
+									<label htmlFor={`dossier-${work.id}`}>{t('saved.folder')}</label>
+									<select id={`dossier-${work.id}`} name="dossier" defaultValue={folderId ?? ''}>
+										<option value="">{t('saved.unfiled')}</option>
+										{folders.map(({ id, name }) => (
+											<option key={id} value={id}>
+												{name}
+											</option>
+										))}
+									</select>
+								</div>
+							) : null}
+							<FieldBlock id={fieldId} label={t('saved.note')} help={t('saved.noteHelp')} error={error}>
+								{(field) => (
+									<textarea
+										{...field}
+										name="note"
+										rows={4}
+										maxLength={LONGEST_NOTE}
+										defaultValue={refused?.typed ?? note}
+										dir="auto"
+									/>
+								)}
+							</FieldBlock>
+							<p className="form-pied">
+								<button type="submit" className="bt">
+									{t('form.save')}
+								</button>
+							</p>
+						</form>
+					</details>
+					<form method="post">
+						<input type="hidden" name="acte" value="oter" />
+						<input type="hidden" name="travail" value={work.id} />
+						<input type="hidden" name="retour" value={back} />
+						<button type="submit" className="lien-bt danger">
+							{t('saved.remove')}
+							<span className="vh"> : {title}</span>
+						</button>
+					</form>
+				</div>
+			</div>
+		</li>
+	)
+}

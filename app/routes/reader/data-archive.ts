@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { ownDataArchive } from '#app/modules/account/own-data/archive.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { requireActor } from '#app/modules/user/gate.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+
+/** Only a form that was sent makes the archive; the address alone leads to the page. */
+export function loader() {
+	return redirect('/espace-lecteur/donnees', 303)
+}
+
+/** One's own data as a ZIP archive. */
+export async function action({ context, request }: ActionFunctionArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireActor(actorOf(context), request, 'reader')
+	refuseWhileActing(actor)
+	const archive = await ownDataArchive(ctx, actor, context.get(languageContext))
+	const day = ctx.now().toISOString().slice(0, 10)
+	return new Response(archive, {
+		headers: {
+			'content-type': 'application/zip',
+			'content-disposition': `attachment; filename="mbongi-${day}.zip"`,
+			'cache-control': 'private, no-store',
+			'x-content-type-options': 'nosniff',
+		},
+	})
+}

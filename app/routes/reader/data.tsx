@@ -1,0 +1,159 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { askDeletion, type DeletionRefusal } from '#app/modules/account/deletion/ask-deletion.server.ts'
+import { cancelDeletion } from '#app/modules/account/deletion/cancel-deletion.server.ts'
+import { deletionDueAt } from '#app/modules/account/deletion/model.ts'
+import { OWN_DATA } from '#app/modules/account/own-data/model.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { requireActor } from '#app/modules/user/gate.ts'
+import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { DoneNotice } from '../site/components/done-notice.tsx'
+import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/data'
+
+const PAGE = '/espace-lecteur/donnees'
+const DONE = ['demande', 'repris'] as const
+const STATUS: Record<DeletionRefusal, number> = {
+	acting: 403,
+	wrongPassword: 422,
+	noPassword: 422,
+	tooMany: 429,
+	lastAdministrator: 422,
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+	const actor = requireActor(actorOf(context), request, 'reader')
+	const asked = new URL(request.url).searchParams.get('fait')
+	return {
+		deletionOn: actor.deletionAskedAt
+			? deletionDueAt(actor.deletionAskedAt).toISOString().slice(0, 10)
+			: null,
+		isActing: actor.actedBy !== null,
+		done: DONE.find((code) => code === asked) ?? null,
+	}
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireActor(actorOf(context), request, 'reader')
+	refuseWhileActing(actor)
+	const form = await postedForm(request)
+	if (form.text('acte') === 'reprendre') {
+		await cancelDeletion(ctx, actor)
+		return redirect(`${PAGE}?fait=repris`, 303)
+	}
+	if (form.text('acte') !== 'supprimer') throw new Response(null, { status: 400 })
+	const asked = await askDeletion(ctx, actor, {
+		password: form.text('password'),
+		address: context.get(clientAddressContext),
+	})
+	if (asked.ok) return redirect(`${PAGE}?fait=demande`, 303)
+	return data({ error: asked.error }, { status: STATUS[asked.error] })
+}
+
+/** One's own data to take along, and the end of the account. */
+export default function ReaderData({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('reader')
+	const { deletionOn, isActing, done } = loaderData
+	return (
+		<>
+			<title>{`${t('rooms.data')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={t('rooms.data')}>{t('data.intro')}</PageHeading>
+			<DoneNotice>{done && !actionData ? t(`deletion.done.${done}`) : null}</DoneNotice>
+			<section className="partie" aria-labelledby="archive">
+				<SectionTitle id="archive">{t('data.title')}</SectionTitle>
+				<p className="etroit">{t('data.text')}</p>
+				<details className="replie">
+					<summary>{t('data.what')}</summary>
+					<ul className="puces-liste">
+						{OWN_DATA.map((kind) => (
+							<li key={kind}>{t(`data.kinds.${kind}`)}</li>
+						))}
+					</ul>
+				</details>
+				{isActing ? (
+					<p className="avis">{t('data.acting')}</p>
+				) : (
+					<form method="post" action={`${PAGE}/archive`}>
+						<button type="submit" className="bt bt-1">
+							{t('data.download')}
+						</button>
+					</form>
+				)}
+			</section>
+			{isActing ? null : deletionOn ? (
+				<LeavingSection />
+			) : (
+				<DeletionSection error={actionData?.error ?? null} />
+			)}
+		</>
+	)
+}
+
+/** While the way back is open, the banner of the space says until when and holds the button. */
+function LeavingSection() {
+	const { t } = useTranslation('reader')
+	return (
+		<section className="partie" aria-labelledby="suppression">
+			<SectionTitle id="suppression">{t('deletion.title')}</SectionTitle>
+			<p className="etroit">{t('deletion.running')}</p>
+		</section>
+	)
+}
+
+function DeletionSection({ error }: { error: DeletionRefusal | null }) {
+	const { t } = useTranslation('reader')
+	const isOfPassword = error === 'wrongPassword'
+	return (
+		<section className="partie" aria-labelledby="suppression">
+			<SectionTitle id="suppression">{t('deletion.title')}</SectionTitle>
+			{error ? (
+				<FormSummary
+					title={t('deletion.refused')}
+					faults={isOfPassword ? [{ href: '#password', text: t('deletion.errors.wrongPassword') }] : []}
+				>
+					{isOfPassword ? t('form.correct') : t(`deletion.errors.${error}`)}
+				</FormSummary>
+			) : null}
+			<div className="etroit">
+				<p>{t('deletion.text')}</p>
+				<ul className="puces-liste">
+					<li>{t('deletion.goes')}</li>
+					<li>{t('deletion.stays')}</li>
+					<li>{t('deletion.wayBack')}</li>
+				</ul>
+			</div>
+			<details className="replie" open={error !== null}>
+				<summary>{t('deletion.open')}</summary>
+				<form className="form" method="post">
+					<input type="hidden" name="acte" value="supprimer" />
+					<FieldBlock
+						id="password"
+						label={t('deletion.password')}
+						error={isOfPassword ? t('deletion.errors.wrongPassword') : undefined}
+					>
+						{(field) => (
+							<input
+								{...field}
+								type="password"
+								name="password"
+								required
+								autoComplete="current-password"
+								dir="ltr"
+							/>
+						)}
+					</FieldBlock>
+					<p className="form-pied">
+						<button type="submit" className="bt bt-danger">
+							{t('deletion.submit')}
+						</button>
+					</p>
+				</form>
+			</details>
+		</section>
+	)
+}

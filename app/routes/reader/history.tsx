@@ -1,0 +1,190 @@
+import { useTranslation } from 'react-i18next'
+import { redirect, useRouteLoaderData } from 'react-router'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { clearHistory, forgetReading, keepHistory } from '#app/modules/shelf/commands/history.server.ts'
+import { READINGS_PER_PAGE } from '#app/modules/shelf/model.ts'
+import { listReadings, type Reading } from '#app/modules/shelf/queries/history.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { requireActor } from '#app/modules/user/gate.ts'
+import { WorkMeta } from '#app/modules/work/components/work-card.tsx'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { returnPath } from '#app/platform/http/return-path.ts'
+import type { RootData } from '#app/root.tsx'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../site/components/done-notice.tsx'
+import { ListEnd, PreviousPage } from '../site/components/list-end.tsx'
+import type { Route } from './+types/history'
+
+const PAGE = '/espace-lecteur/historique'
+const DONE = ['arrete', 'repris', 'efface', 'oublie'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const actor = requireActor(actorOf(context), request, 'reader')
+	const params = new URL(request.url).searchParams
+	const page = pageNumber(params)
+	const { total, readings } = await listReadings(context.get(ctxContext), actor.userId, { page })
+	return {
+		keeps: actor.keepsHistory,
+		list: { page, total, lastPage: Math.max(1, Math.ceil(total / READINGS_PER_PAGE)) },
+		readings,
+		done: DONE.find((code) => code === params.get('fait')) ?? null,
+	}
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const { userId } = requireActor(actorOf(context), request, 'reader')
+	const form = await postedForm(request)
+	switch (form.text('acte')) {
+		case 'arreter':
+			await keepHistory(ctx, userId, false)
+			return done(PAGE, 'arrete')
+		case 'reprendre':
+			await keepHistory(ctx, userId, true)
+			return done(PAGE, 'repris')
+		case 'effacer':
+			await clearHistory(ctx, userId)
+			return done(PAGE, 'efface')
+		case 'oublier':
+			await forgetReading(ctx, userId, form.text('travail'))
+			return done(returnPath(form.text('retour'), PAGE), 'oublie')
+		default:
+			throw new Response(null, { status: 400 })
+	}
+}
+
+function done(path: string, code: (typeof DONE)[number]): Response {
+	const { pathname, searchParams } = new URL(path, 'http://here.invalid')
+	return redirect(withParams(pathname, searchParams, { fait: code }), 303)
+}
+
+/** What a reader opened, by day; each can be forgotten, all can be cleared, and the history can be switched off. */
+export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation('reader')
+	const language = useLanguage()
+	const root = useRouteLoaderData('root') as RootData | undefined
+	const { keeps, list, readings } = loaderData
+	const search = withParams('', new URLSearchParams(root?.search ?? ''), { fait: null }).slice(1)
+	const shown = Math.min(list.page * READINGS_PER_PAGE, list.total)
+	const number = (value: number) => formatNumber(value, language)
+	return (
+		<>
+			<title>{`${t('rooms.history')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={t('rooms.history')}>{t('history.intro')}</PageHeading>
+			<DoneNotice>{loaderData.done ? t(`history.done.${loaderData.done}`) : null}</DoneNotice>
+			{keeps ? null : <p className="avis">{t('history.off')}</p>}
+			<div className="rangee mb-6">
+				<ActForm
+					act={keeps ? 'arreter' : 'reprendre'}
+					text={keeps ? t('history.stop') : t('history.resume')}
+				/>
+				{list.total > 0 ? (
+					<details className="replie">
+						<summary>{t('history.clear')}</summary>
+						<p className="mb-3">{t('history.clearText')}</p>
+						<ActForm act="effacer" text={t('history.clearSubmit')} isDangerous />
+					</details>
+				) : null}
+			</div>
+			{list.total === 0 ? (
+				<EmptyState
+					title={t('history.empty')}
+					action={
+						<a className="bt" href="/articles">
+							{t('saved.empty.action')}
+						</a>
+					}
+				>
+					{keeps ? t('history.emptyText') : null}
+				</EmptyState>
+			) : (
+				<load-more>
+					<PreviousPage path={PAGE} search={search} page={list.page} text={t('list.previous')} />
+					<ul className="lignes">
+						{readings.map((reading, index) => (
+							<ReadingItem
+								key={reading.work.id}
+								reading={reading}
+								isFirstOfDay={dayOf(reading) !== dayOf(readings[index - 1])}
+								back={search ? `${PAGE}?${search}` : PAGE}
+							/>
+						))}
+					</ul>
+					<ListEnd
+						path={PAGE}
+						search={search}
+						page={list.page}
+						lastPage={list.lastPage}
+						shown={shown}
+						total={list.total}
+						texts={{
+							progress: t('list.progress', { shown: number(shown), total: number(list.total) }),
+							more: t('list.more'),
+							end: t('list.end'),
+						}}
+					/>
+				</load-more>
+			)}
+		</>
+	)
+}
+
+function dayOf(reading: Reading | undefined): string {
+	return reading ? reading.lastAt.toISOString().slice(0, 10) : ''
+}
+
+function ReadingItem({
+	reading,
+	isFirstOfDay,
+	back,
+}: {
+	reading: Reading
+	isFirstOfDay: boolean
+	back: string
+}) {
+	const { t } = useTranslation('reader')
+	const language = useLanguage()
+	const { work } = reading
+	return (
+		<li className={isFirstOfDay ? 'jour' : undefined}>
+			{isFirstOfDay ? (
+				<h2>
+					<time dateTime={dayOf(reading)}>{formatDate(dayOf(reading), language)}</time>
+				</h2>
+			) : null}
+			<div className="corps-ligne">
+				<h3>
+					<a href={work.path}>
+						<TextIn texts={work.title} original={work.language} />
+					</a>
+				</h3>
+				<WorkMeta work={work} />
+			</div>
+			<form method="post">
+				<input type="hidden" name="acte" value="oublier" />
+				<input type="hidden" name="travail" value={work.id} />
+				<input type="hidden" name="retour" value={back} />
+				<button type="submit" className="lien-bt">
+					{t('history.forget')}
+					<span className="vh"> : {chooseText(work.title, language, work.language)?.text}</span>
+				</button>
+			</form>
+		</li>
+	)
+}
+
+function ActForm({ act, text, isDangerous = false }: { act: string; text: string; isDangerous?: boolean }) {
+	return (
+		<form method="post">
+			<input type="hidden" name="acte" value={act} />
+			<button type="submit" className={isDangerous ? 'bt bt-danger' : 'bt'}>
+				{text}
+			</button>
+		</form>
+	)
+}

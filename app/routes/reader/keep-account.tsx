@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { cancelDeletionByLink, isWayBack } from '#app/modules/account/deletion/cancel-deletion.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import type { Route } from './+types/keep-account'
+
+const PAGE = '/espace-lecteur/garder-mon-compte'
+
+/** Looking at the link changes nothing: programs that read mail follow links, people press the button. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams
+	const token = params.get('jeton') ?? ''
+	const state =
+		params.get('fait') === 'garde'
+			? ('kept' as const)
+			: (await isWayBack(context.get(ctxContext), token))
+				? ('open' as const)
+				: ('over' as const)
+	return data(
+		{ state, token },
+		{
+			status: state === 'over' ? 410 : 200,
+			headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+		},
+	)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await postedForm(request)
+	const isKept = await cancelDeletionByLink(context.get(ctxContext), form.text('jeton'))
+	return redirect(isKept ? `${PAGE}?fait=garde` : PAGE, 303)
+}
+
+/** Where the mail about the end of an account leads: the account can be taken back here without signing in. */
+export default function KeepAccount({ loaderData: { state, token } }: Route.ComponentProps) {
+	const { t } = useTranslation('reader')
+	const { t: common } = useTranslation('common')
+	return (
+		<div className="page bloc">
+			<title>{`${t(`keep.${state}.title`)} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<div className="notice">
+				<h1>{t(`keep.${state}.title`)}</h1>
+				<p className="mt-4 mb-5">{t(`keep.${state}.text`)}</p>
+				{state === 'open' ? (
+					<form method="post">
+						<input type="hidden" name="jeton" value={token} />
+						<button type="submit" className="bt bt-1">
+							{t('deletion.takeBack')}
+						</button>
+					</form>
+				) : (
+					<a className="bt" href={state === 'kept' ? '/espace-lecteur' : '/contact'}>
+						{state === 'kept' ? common('mySpace') : common('nav.contact')}
+					</a>
+				)}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { noteReading } from '#app/modules/shelf/commands/history.server.ts'
+import { isSaved } from '#app/modules/shelf/queries/saved.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+
+/** Notes in the history of whoever is signed in that they opened the work, and answers whether they saved it; null for a visitor. */
+export async function openedWork(
+	context: Readonly<RouterContextProvider>,
+	record: Pick<WorkRecord, 'id' | 'withdrawn'>,
+): Promise<boolean | null> {
+	const actor = actorOf(context)
+	if (!actor) return null
+	const ctx = context.get(ctxContext)
+	if (!record.withdrawn) await noteReading(ctx, actor, record.id)
+	return isSaved(ctx, actor.userId, record.id)
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { Icon } from '#app/ui/icons.tsx'
+
+/** Where saved works are kept, and where the forms about them go. */
+export const LIBRARY = '/espace-lecteur/bibliotheque'
+
+/**
+ * Saves the work, or takes it off the shelf. A visitor is led to sign-in and back to this page; the page that everybody is served shows
+ * them what saves (`saved` null).
+ */
+export function SaveButton({
+	work,
+	saved,
+}: {
+	work: Pick<WorkRecord, 'id' | 'kind' | 'slug' | 'path'>
+	saved: boolean | null
+}) {
+	const { t } = useTranslation('reader')
+	return (
+		<form method="post" action={LIBRARY} id="garder">
+			<input type="hidden" name="acte" value={saved ? 'oter' : 'garder'} />
+			<input type="hidden" name="retour" value={work.path} />
+			{saved ? (
+				<input type="hidden" name="travail" value={work.id} />
+			) : (
+				<>
+					<input type="hidden" name="genre" value={work.kind} />
+					<input type="hidden" name="oeuvre" value={work.slug} />
+				</>
+			)}
+			<button type="submit" className="bt">
+				<Icon name="keep" />
+				<span>
+					{saved ? t('save.remove') : t('save.keep')}
+					{saved ? <small className="discret"> {t('save.kept')}</small> : null}
+				</span>
+			</button>
+		</form>
+	)
+}
