@@ -34,6 +34,20 @@ export function formatDate(iso: string, language: Language, precision: Precision
 	return format.format(new Date(`${iso}T00:00:00Z`))
 }
 
+/** A moment to the minute, in universal time and saying so: `12 mai 2026, 14:32 UTC`. */
+export function formatMoment(moment: Date, language: Language): string {
+	const format = cached(
+		`m:${language}`,
+		() =>
+			new Intl.DateTimeFormat(localeOf(language), {
+				dateStyle: 'medium',
+				timeStyle: 'short',
+				timeZone: 'UTC',
+			}),
+	)
+	return `${format.format(moment)}\u00A0UTC`
+}
+
 const UNITS: Record<Language, [string, string, string]> = {
 	fr: ['o', 'Ko', 'Mo'],
 	en: ['B', 'KB', 'MB'],

@@ -42,8 +42,37 @@ export function i18nFor(language: Language): i18n {
 		initAsync: false,
 		returnNull: false,
 	})
+	rememberTexts(instance)
 	instances.set(language, instance)
 	return instance
+}
+
+type Translate = (...asked: [key: unknown, ...rest: unknown[]]) => unknown
+
+/** Looks texts without parameters up once: most texts of a page are such, and each look-up goes through plurals, contexts and fallbacks. */
+function rememberTexts(instance: i18n): void {
+	const fixed = instance.getFixedT.bind(instance) as (...about: unknown[]) => unknown
+	const functions = new Map<string, Translate>()
+	instance.getFixedT = ((...about: unknown[]) => {
+		const name = JSON.stringify(about)
+		const known = functions.get(name)
+		if (known) return known
+		const made = remembering(fixed(...about) as Translate)
+		functions.set(name, made)
+		return made
+	}) as unknown as i18n['getFixedT']
+}
+
+function remembering(translate: Translate): Translate {
+	const texts = new Map<string, unknown>()
+	const translated: Translate = (...asked) => {
+		const [key] = asked
+		if (asked.length > 1 || typeof key !== 'string') return translate(...asked)
+		const text = texts.get(key) ?? translate(key)
+		texts.set(key, text)
+		return text
+	}
+	return Object.assign(translated, translate)
 }
 
 /** The translating function outside React: mails, feeds, downloads. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { EmptyMark } from './brand.tsx'
 
 export type Crumb = { label: ReactNode; href?: string; key: string }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 
 /** The interface language of the page being rendered. */
 export function useLanguage(): Language {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listPartnerInstitutions } from '#app/modules/institution/queries.server.ts'
 import { getCommunityClaim } from '#app/modules/site/queries/settings.server.ts'
 import { libraryFigures } from '#app/modules/usage/queries.server.ts'

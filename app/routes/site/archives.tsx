@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listBooksByYear } from '#app/modules/book/queries/list-books.server.ts'
 import { getJournalArchive } from '#app/modules/journal/queries/archive.server.ts'
 import { listJournals } from '#app/modules/journal/queries/list-journals.server.ts'

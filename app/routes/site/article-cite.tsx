@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { citationTexts } from '#app/modules/citation/citation-texts.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'

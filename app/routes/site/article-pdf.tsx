@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { noteReading } from '#app/modules/shelf/commands/history.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { guideFileSizes } from '#app/modules/site/guide-files.server.ts'
 import { GUIDE_FILE_KEYS, GUIDE_FILES, guideFilePath } from '#app/modules/site/guide-files.ts'
 import { Icon } from '#app/ui/icons.tsx'

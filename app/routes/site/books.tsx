@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { compareTexts, languageName } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { BookGrid } from '#app/modules/book/components/book-card.tsx'
 import { listBooks } from '#app/modules/book/queries/list-books.server.ts'
 import { listDisciplines } from '#app/modules/work/disciplines.server.ts'

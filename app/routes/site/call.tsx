@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatBytes, formatDate, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { callBlocks } from '#app/modules/call/call-text.ts'
 import { CallChip, CallThemes, SubmitButton } from '#app/modules/call/components/call-item.tsx'
 import { getCall } from '#app/modules/call/queries.server.ts'

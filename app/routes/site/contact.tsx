@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type ContactRefusal, sendContactMessage } from '#app/modules/contact/commands.server.ts'
 import { issueFormToken } from '#app/modules/contact/form-token.server.ts'
 import { CONTACT_FIELDS, LONGEST } from '#app/modules/contact/schema.ts'

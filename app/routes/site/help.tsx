@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { PageHead } from './components/page-head.tsx'
 

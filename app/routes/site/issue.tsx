@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Contents } from '#app/modules/journal/components/contents.tsx'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { IssueTitle } from '#app/modules/journal/components/issue-title.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { JournalGrid } from '#app/modules/journal/components/journal-card.tsx'
 import { listJournals } from '#app/modules/journal/queries/list-journals.server.ts'
 import { listDisciplines } from '#app/modules/work/disciplines.server.ts'

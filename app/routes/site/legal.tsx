@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { getOperator, type Operator } from '#app/modules/site/queries/settings.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'

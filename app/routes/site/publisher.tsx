@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { countryName, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { BookGrid } from '#app/modules/book/components/book-card.tsx'
 import { listBooks } from '#app/modules/book/queries/list-books.server.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'

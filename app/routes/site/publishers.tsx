@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { compareTexts, countryName, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listPublishers } from '#app/modules/publisher/queries.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languageName } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { countBreakdowns } from '#app/modules/site/queries/breakdowns.server.ts'
 import { countPublicFigures } from '#app/modules/site/queries/figures.server.ts'
 import { listMostUsed } from '#app/modules/usage/queries.server.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { listSeparator } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { Maker } from '../model.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { localeOf } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import type { CallCard } from '../model.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { CitationStyle } from '../styles.ts'
 
 /** A record as text to copy in each style, and as the files that reference managers read. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isolate } from '#app/i18n/isolate.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { IssueName } from '../model.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatBytes, formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import type { WorkCard } from '../card.ts'

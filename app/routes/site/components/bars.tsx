@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 
 export type Bar = { key: string; label: ReactNode; value: number; href?: string }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CitationPanel, type CitationTexts } from '#app/modules/citation/components/citation-panel.tsx'
 import { Breadcrumb, type Crumb } from '#app/ui/page-parts.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
 import { EmptyMark } from '#app/ui/brand.tsx'
 import { SearchForm } from './search-form.tsx'

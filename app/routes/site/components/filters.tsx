@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 

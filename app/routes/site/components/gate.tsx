@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Gate } from '#app/modules/user/gate.ts'
 import { EmptyMark } from '#app/ui/brand.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { AUTHOR_RULES } from '#app/modules/site/author-rules.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { IssueTitle } from '#app/modules/journal/components/issue-title.tsx'
 import type { LatestIssue } from '#app/modules/site/queries/latest-issue.server.ts'

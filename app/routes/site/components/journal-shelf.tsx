@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import type { JournalCard } from '#app/modules/journal/model.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 
 /** Where short messages appear and are read out, and the words that the page's scripts say. */
 export function PageMessages() {

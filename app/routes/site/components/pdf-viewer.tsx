@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RecordGalley } from '#app/modules/work/model.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/text.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Icon } from '#app/ui/icons.tsx'
 
 /** The search field that leads to the list of articles; works as a plain form, suggests while typing when scripts run. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { MainMakers } from '#app/modules/book/components/makers.tsx'
 import type { BookYear } from '#app/modules/book/queries/list-books.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'

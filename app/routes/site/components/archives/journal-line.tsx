@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalCard } from '#app/modules/journal/model.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Contents, ContentsList } from '#app/modules/journal/components/contents.tsx'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { IssueTitle } from '#app/modules/journal/components/issue-title.tsx'

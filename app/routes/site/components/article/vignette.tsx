@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isolate } from '#app/i18n/isolate.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ArticlePlace } from '#app/modules/article/model.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'

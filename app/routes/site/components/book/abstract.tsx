@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Text, useLanguage } from '#app/ui/text.tsx'

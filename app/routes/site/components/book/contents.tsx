@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { ChapterList } from '#app/modules/book/components/chapter-list.tsx'
 import type { BookPage } from '#app/modules/book/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'

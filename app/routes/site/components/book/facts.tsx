@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/model.ts'
 import { licenceUrl } from '#app/modules/citation/licences.ts'
 import { licenceName } from '#app/modules/work/reading.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { MainMakers, Names } from '#app/modules/book/components/makers.tsx'
 import type { BookPage } from '#app/modules/book/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ContactRefusal } from '#app/modules/contact/commands.server.ts'
 import { CONTACT_FIELDS, type ContactField, type FieldErrors, LONGEST } from '#app/modules/contact/schema.ts'
 import { useLanguage } from '#app/ui/text.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalPage } from '#app/modules/journal/model.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'

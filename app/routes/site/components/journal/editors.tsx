@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalPage } from '#app/modules/journal/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
 import { useLanguage } from '#app/ui/text.tsx'

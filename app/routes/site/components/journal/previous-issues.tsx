@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { IssueGrid } from '#app/modules/journal/components/issue-grid.tsx'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { groupByYear, type IssueCard, type JournalPage } from '#app/modules/journal/model.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languageName } from '#app/i18n/format.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type SearchQuery, type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { Icon } from '#app/ui/icons.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { isLanguage, LANGUAGE_NAMES } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { KIND_PARAMS, PARAMS, type SearchQuery, type SearchResult } from '#app/modules/search/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { Icon } from '#app/ui/icons.tsx'

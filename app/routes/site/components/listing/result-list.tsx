@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type MarkedText,
 	PAGE_SIZE,

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { listSeparator } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { orcidUrl } from '#app/modules/citation/record-texts.ts'
 import type { RecordContributor } from '#app/modules/work/model.ts'
 import { useLanguage } from '#app/ui/text.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/record-texts.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { licenceName, readingMinutes } from '#app/modules/work/reading.ts'

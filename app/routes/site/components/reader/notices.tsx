@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import type { Notice } from '#app/modules/work/reading.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
