@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { searchFollowStates } from '#app/modules/follow/queries/list-follows.server.ts'
 import { type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
 import { parseSearch } from '#app/modules/search/schema.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
@@ -18,11 +20,14 @@ import { PageHead } from './components/page-head.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const query = parseSearch(new URL(request.url).searchParams)
-	return searchListing(ctx, query, context.get(languageContext))
+	return {
+		...(await searchListing(ctx, query, context.get(languageContext))),
+		follows: await searchFollowStates(ctx, actorOf(context), query),
+	}
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-	const { query, result, works, disciplines } = loaderData
+	const { query, result, works, disciplines, follows } = loaderData
 	const { t } = useTranslation('articles')
 	const language = useLanguage()
 	const applied = countApplied(query)
@@ -86,10 +91,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 							</p>
 						) : null}
 						{works.length > 0 ? (
-							<>
-								<ResultList path="/articles" query={query} result={result} works={works} />
-								<FollowSearch query={query} />
-							</>
+							<ResultList path="/articles" query={query} result={result} works={works} />
 						) : (
 							<EmptyState
 								title={isEverything ? t('none.empty') : t('none.title')}
@@ -107,6 +109,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					</div>
 				</form>
 			</search>
+			<FollowSearch path="/articles" query={query} follows={follows} />
 		</div>
 	)
 }

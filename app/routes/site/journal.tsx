@@ -5,8 +5,10 @@ import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import { sectionsOf } from '#app/modules/call/model.ts'
 import { listCalls } from '#app/modules/call/queries.server.ts'
 import { licenceUrl } from '#app/modules/citation/licences.ts'
+import { followState } from '#app/modules/follow/queries/list-follows.server.ts'
 import { listIssueContents, listLatestArticleIds } from '#app/modules/journal/queries/contents.server.ts'
 import { getJournal, listIssues } from '#app/modules/journal/queries/get-journal.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
 import { listWorkCards } from '#app/modules/work/cards.server.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
 import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
@@ -39,11 +41,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		articles: await listWorkCards(ctx, await listLatestArticleIds(ctx, journal.id, LATEST_ARTICLES)),
 		calls: [...calls.open, ...calls.upcoming, ...calls.recent],
 		disciplines: (await listDisciplines(ctx)).filter(({ id }) => journal.disciplines.includes(id)),
+		following: await followState(ctx, actorOf(context), 'journal', journal.slug),
 	}
 }
 
 export default function JournalRoute({ loaderData }: Route.ComponentProps) {
-	const { journal, issues, contents, calls, articles, disciplines } = loaderData
+	const { journal, issues, contents, calls, articles, disciplines, following } = loaderData
 	const { t } = useTranslation('journals')
 	const language = useLanguage()
 	const [latest, ...previous] = issues
@@ -81,7 +84,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 					{ key: 'self', label: <TextIn texts={journal.title} original={journal.language} /> },
 				]}
 			/>
-			<JournalHeading journal={journal} issues={issues} disciplines={disciplines} />
+			<JournalHeading journal={journal} issues={issues} disciplines={disciplines} following={following} />
 			<nav className="onglets" aria-label={t('sections.label')}>
 				{issues.length > 0 ? <a href="#numeros">{t('sections.issues')}</a> : null}
 				<a href="#articles">{t('sections.articles')}</a>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { searchFollowStates } from '#app/modules/follow/queries/list-follows.server.ts'
 import { PARAMS, type SearchQuery, SORT_PARAMS } from '#app/modules/search/model.ts'
 import { parseSearch } from '#app/modules/search/schema.ts'
 import { libraryFigures } from '#app/modules/usage/queries.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
@@ -27,11 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
 		...(await searchListing(ctx, query, context.get(languageContext))),
 		figures: await libraryFigures(ctx),
+		follows: await searchFollowStates(ctx, actorOf(context), query),
 	}
 }
 
 export default function LatestArticles({ loaderData }: Route.ComponentProps) {
-	const { query, result, works, disciplines, figures } = loaderData
+	const { query, result, works, disciplines, figures, follows } = loaderData
 	const { t } = useTranslation('articles')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
@@ -71,10 +74,7 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 				</h2>
 			</div>
 			{works.length > 0 ? (
-				<>
-					<ResultList path={PATH} query={query} result={result} works={works} />
-					<FollowSearch query={query} />
-				</>
+				<ResultList path={PATH} query={query} result={result} works={works} />
 			) : (
 				<EmptyState
 					title={t('none.title')}
@@ -87,6 +87,7 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 					{t('none.text')}
 				</EmptyState>
 			)}
+			<FollowSearch path={PATH} query={query} follows={follows} />
 			<AccessAndUse />
 		</div>
 	)

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
+import { followState } from '#app/modules/follow/queries/list-follows.server.ts'
 import { worksByKind } from '#app/modules/person/model.ts'
 import { getPerson } from '#app/modules/person/queries.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
@@ -17,10 +20,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const person = await getPerson(ctx, params.id)
 	if (!person) throw await movedOrMissing(ctx, request, 'person', params.id, (slug) => `/auteurs/${slug}`)
-	return { person }
+	return { person, following: await followState(ctx, actorOf(context), 'author', person.slug) }
 }
 
-export default function PersonRoute({ loaderData: { person } }: Route.ComponentProps) {
+export default function PersonRoute({ loaderData: { person, following } }: Route.ComponentProps) {
 	const { t } = useTranslation('person')
 	const language = useLanguage()
 	const kinds = worksByKind(person.works)
@@ -87,6 +90,9 @@ export default function PersonRoute({ loaderData: { person } }: Route.ComponentP
 					<Fact name={t('views')}>{formatNumber(views, language)}</Fact>
 					<Fact name={t('downloads')}>{formatNumber(downloads, language)}</Fact>
 				</dl>
+				<div className="actions">
+					<FollowButton kind="author" target={person.slug} state={following} returnTo={person.path} />
+				</div>
 			</header>
 			{kinds.map(({ kind, years, count }) => (
 				<section key={kind} className="bloc-s">

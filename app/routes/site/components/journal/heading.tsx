@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { chooseText } from '#app/i18n/texts.ts'
+import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
+import type { FollowState } from '#app/modules/follow/model.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
@@ -13,10 +15,12 @@ export function JournalHeading({
 	journal,
 	issues,
 	disciplines,
+	following,
 }: {
 	journal: JournalPage
 	issues: IssueCard[]
 	disciplines: DisciplineTag[]
+	following: FollowState
 }) {
 	const { t } = useTranslation('journals')
 	const language = useLanguage()
@@ -44,13 +48,14 @@ export function JournalHeading({
 					<Paragraphs texts={journal.description} original={journal.language} />
 				</div>
 				<JournalFacts journal={journal} issues={issues} />
-				{journal.acceptsSubmissions ? (
-					<p className="actions">
+				<div className="actions">
+					{journal.acceptsSubmissions ? (
 						<a className="bt bt-1" href="/auth">
 							{t('signInToSubmit')}
 						</a>
-					</p>
-				) : null}
+					) : null}
+					<FollowButton kind="journal" target={journal.slug} state={following} returnTo={journal.path} />
+				</div>
 			</div>
 		</header>
 	)

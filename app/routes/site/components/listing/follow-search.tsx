@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
+import type { FollowState } from '#app/modules/follow/model.ts'
+import type { SearchFollow } from '#app/modules/follow/search-follow.ts'
 import { type SearchQuery, searchParamsOf } from '#app/modules/search/model.ts'
 
 const EXPORTS = [
@@ -13,12 +16,30 @@ export function searchAddress(path: string, query: SearchQuery): string {
 	return params ? `${path}?${params}` : path
 }
 
-/** Feeds of this search, and its references as files. */
-export function FollowSearch({ query }: { query: SearchQuery }) {
+/** Alerts on this search, its feeds, and its references as files. It stands after the search form, not in it. */
+export function FollowSearch({
+	path,
+	query,
+	follows,
+}: {
+	path: string
+	query: SearchQuery
+	follows: (SearchFollow & { state: FollowState })[]
+}) {
 	const { t } = useTranslation('articles')
 	return (
 		<details className="suivre sans-impression">
 			<summary>{t('follow')}</summary>
+			{follows.map(({ kind, target, name, state }) => (
+				<FollowButton
+					key={kind}
+					kind={kind}
+					target={target}
+					name={name}
+					state={state}
+					returnTo={searchAddress(path, query)}
+				/>
+			))}
 			<p className="actions">
 				<a className="bt bt-nu" href={searchAddress('/articles/flux/rss.xml', query)}>
 					{t('rss')}

@@ -1,0 +1,102 @@
+import { listSeparator } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import { isolate } from '#app/i18n/isolate.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
+import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import type { WorkCard } from '../work/card.ts'
+import { FOLLOWS_PATH } from './model.ts'
+
+/** Works that one mail names; the rest is on the site. */
+export const MOST_WORKS = 30
+/** Follows that a mail can stop one by one. */
+export const MOST_STOPS = 10
+const SHOWN_AUTHORS = 3
+const LONGEST_TITLE = 120
+
+export type Alert = {
+	language: Language
+	publicUrl: string
+	frequency: 'instant' | 'weekly'
+	/** All that is new, each with the names of the follows that found it. */
+	works: { card: WorkCard; follows: string[] }[]
+	/** Follows of the mail, 10 at most, with the address that stops the alerts of each. */
+	follows: { name: string; stopUrl: string }[]
+	stopAllUrl: string
+}
+
+/** The mail that tells what has appeared: title, authors, journal, link, and why the reader is told. */
+export function alertMail(alert: Alert): ComposedMail {
+	const { language, publicUrl, works, follows } = alert
+	const t = translator(language, 'follows')
+	const shown = works.slice(0, MOST_WORKS)
+	const hasMore = works.length > shown.length
+	const [only] = works
+	const subject =
+		works.length === 1 && only
+			? t('alert.subjectOne', { title: shortened(titleOf(only.card, language).text) })
+			: hasMore
+				? t('alert.subjectMany')
+				: t('alert.subject', { count: works.length })
+	return composeMail({
+		language,
+		subject,
+		parts: [
+			t(alert.frequency === 'weekly' ? 'alert.introWeekly' : 'alert.intro'),
+			{
+				links: shown.map(({ card, follows: names }) => {
+					const title = titleOf(card, language)
+					return {
+						text: title.text,
+						language: title.language,
+						url: publicUrl + card.path,
+						note: [
+							authorsOf(card, language),
+							card.container && chooseText(card.container.title, language, card.container.language)?.text,
+							t('alert.because', {
+								name: names.map((name) => isolate(name, language)).join(listSeparator(language)),
+							}),
+						]
+							.flatMap((part) => (part ? [isolate(part, language)] : []))
+							.join(' · '),
+					}
+				}),
+			},
+			...(hasMore ? [t('alert.more')] : []),
+			{ action: t('alert.action'), url: publicUrl + FOLLOWS_PATH },
+		],
+		footer: {
+			text: t('alert.why'),
+			links: [
+				...follows.map(({ name, stopUrl }) => ({
+					text: t('alert.stopOne', { name: isolate(name, language) }),
+					url: stopUrl,
+				})),
+				{ text: t('alert.stopAll'), url: alert.stopAllUrl },
+			],
+		},
+	})
+}
+
+function titleOf({ title, language: original }: WorkCard, language: Language) {
+	const chosen = chooseText(title, language, original)
+	const text = chosen?.text ?? ''
+	return {
+		text: chosen?.language === 'fr' ? composeFrench(text) : text,
+		language: chosen?.language ?? original,
+	}
+}
+
+function authorsOf({ authors }: WorkCard, language: Language): string {
+	const names = authors.slice(0, SHOWN_AUTHORS).map(({ name }) => name)
+	return names.join(listSeparator(language)) + (authors.length > SHOWN_AUTHORS ? ' et al.' : '')
+}
+
+function shortened(title: string): string {
+	if (title.length <= LONGEST_TITLE) return title
+	return `${title
+		.slice(0, LONGEST_TITLE - 1)
+		.toWellFormed()
+		.trimEnd()}…`
+}

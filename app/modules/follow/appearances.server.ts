@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+
+/** Works that readers can see: not withdrawn, not waiting in a draft issue. `work` is the table's name or alias. */
+export const IS_VISIBLE = sql<boolean>`work.state = 'published' and not exists (
+	select from article join issue on issue.id = article.issue_id
+	where article.work_id = work.id and issue.state = 'draft')`
+
+/** The logical clock of appearances: nothing appears at or before `through` any more; `newest` is the last appearance. */
+export type Noted = { through: Date; newest: Date }
+
+/**
+ * Notes the works that readers can see and find and that were not noted before, whatever brought them (an import, a
+ * publication), each once and for ever. One node notes at a time, and a new time is later than every earlier one and than
+ * all that follows have looked at, so that neither a long transaction nor the clock of another node can hide a work.
+ * Keeps the lock until the transaction ends.
+ */
+export function noteAppearances(ctx: Ctx): Promise<Noted> {
+	return inTransaction(ctx, async (ctx) => {
+		await sql`select pg_advisory_xact_lock(hashtext('mbongi appearances'))`.execute(ctx.db)
+		const before = await clock(ctx)
+		const now = new Date(Math.max(ctx.now().getTime(), before.through.getTime() + 1))
+		const { numAffectedRows } = await sql`
+			insert into work_appearance (work_id, appeared_at)
+			select work.id, ${now}
+			from search_document document join work on work.id = document.work_id
+			where not exists (select from work_appearance known where known.work_id = document.work_id) and ${IS_VISIBLE}`.execute(
+			ctx.db,
+		)
+		return numAffectedRows ? { through: now, newest: now } : before
+	})
+}
+
+async function clock(ctx: Ctx): Promise<Noted> {
+	const { rows } = await sql<Noted>`
+		select newest, greatest(newest, (select max(checked_at) from follow)) as through
+		from (select coalesce(max(appeared_at), 'epoch') as newest from work_appearance) as appearance`.execute(
+		ctx.db,
+	)
+	return rows[0] ?? { through: new Date(0), newest: new Date(0) }
+}

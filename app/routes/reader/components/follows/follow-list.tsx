@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#app/i18n/format.ts'
+import {
+	FOLLOW_KINDS,
+	FOLLOWS_PATH,
+	type Followed,
+	FREQUENCIES,
+	FREQUENCY_PARAMS,
+} from '#app/modules/follow/model.ts'
+import type { AlertFrequency } from '#app/platform/db/tables.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { Text, useLanguage } from '#app/ui/text.tsx'
+
+/** Everything that somebody follows, by kind; each with its frequency and the way to stop, then one frequency for all. */
+export function FollowList({ follows, email }: { follows: Followed[]; email: string }) {
+	const { t } = useTranslation('follows')
+	return (
+		<section className="bloc-s" aria-labelledby="h-suivis">
+			<SectionTitle id="h-suivis">{t('list.title')}</SectionTitle>
+			<p className="petit discret mb-4">{t('list.address', { email })}</p>
+			{follows.length > 1 ? (
+				<form className="form-ligne suivis-tous" method="post" action={FOLLOWS_PATH}>
+					<input type="hidden" name="acte" value="toutes" />
+					<p className="champ">
+						<label htmlFor="frequence-toutes">{t('list.all')}</label>
+						<FrequencyField id="frequence-toutes" chosen={sameFrequency(follows)} />
+					</p>
+					<button className="bt" type="submit">
+						{t('list.apply')}
+					</button>
+				</form>
+			) : null}
+			{FOLLOW_KINDS.map((kind) => {
+				const ofKind = follows.filter((follow) => follow.kind === kind)
+				if (ofKind.length === 0) return null
+				return (
+					<section key={kind} className="suivis-genre" aria-labelledby={`h-suivis-${kind}`}>
+						<h3 id={`h-suivis-${kind}`}>{t(`list.kinds.${kind}`)}</h3>
+						<ul className="lignes">
+							{ofKind.map((follow) => (
+								<FollowRow key={follow.id} follow={follow} />
+							))}
+						</ul>
+					</section>
+				)
+			})}
+		</section>
+	)
+}
+
+function FollowRow({ follow }: { follow: Followed }) {
+	const { t } = useTranslation('follows')
+	const language = useLanguage()
+	const { id, frequency, createdAt, path } = follow
+	const { text, language: of } = follow.name
+	const name = of ? <Text text={text} language={of} /> : <bdi>{text}</bdi>
+	const field = `frequence-${id}`
+	return (
+		<li>
+			<div className="corps-ligne">
+				<h4>{path ? <a href={path}>{name}</a> : name}</h4>
+				<p className="petit discret">
+					{path
+						? t('list.since', { date: formatDate(createdAt.toISOString().slice(0, 10), language) })
+						: t('list.gone')}
+				</p>
+			</div>
+			<form className="suivis-reglage" method="post" action={FOLLOWS_PATH}>
+				<input type="hidden" name="id" value={id} />
+				<label className="vh" htmlFor={field}>
+					{t('list.frequencyOf', { name: text })}
+				</label>
+				<FrequencyField id={field} chosen={frequency} />
+				<button
+					className="bt"
+					type="submit"
+					name="acte"
+					value="frequence"
+					aria-label={t('list.saveOf', { name: text })}
+				>
+					{t('list.save')}
+				</button>
+				<button
+					className="lien-bt danger"
+					type="submit"
+					name="acte"
+					value="arreter"
+					aria-label={t('list.stopOf', { name: text })}
+				>
+					{t('list.stop')}
+				</button>
+			</form>
+		</li>
+	)
+}
+
+function FrequencyField({ id, chosen }: { id: string; chosen: AlertFrequency }) {
+	const { t } = useTranslation('follows')
+	return (
+		<select id={id} name="frequence" defaultValue={FREQUENCY_PARAMS[chosen]}>
+			{FREQUENCIES.map((frequency) => (
+				<option key={frequency} value={FREQUENCY_PARAMS[frequency]}>
+					{t(`frequency.${frequency}`)}
+				</option>
+			))}
+		</select>
+	)
+}
+
+/** What a choice for all starts from: the frequency that all have, else at once. */
+function sameFrequency(follows: Followed[]): AlertFrequency {
+	const [first] = follows
+	return first && follows.every(({ frequency }) => frequency === first.frequency)
+		? first.frequency
+		: 'instant'
+}

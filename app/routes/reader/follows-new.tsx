@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { FOLLOWS_PATH, KIND_PARAMS } from '#app/modules/follow/model.ts'
+import { followState, nameWanted } from '#app/modules/follow/queries/list-follows.server.ts'
+import { wantedFollow } from '#app/modules/follow/schema.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { requireActor } from '#app/modules/user/gate.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { returnPath } from '#app/platform/http/return-path.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import { Text } from '#app/ui/text.tsx'
+import type { Route } from './+types/follows-new'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireActor(actorOf(context), request, 'reader')
+	const params = new URL(request.url).searchParams
+	const wanted = wantedFollow.safeParse(Object.fromEntries(params)).data
+	const found = wanted && (await nameWanted(ctx, wanted.genre, wanted.cible, context.get(languageContext)))
+	if (!found) throw new Response(null, { status: 404 })
+	const state = await followState(ctx, actor, wanted.genre, wanted.cible)
+	return {
+		kind: wanted.genre,
+		target: wanted.cible,
+		name: found.name,
+		isFollowed: state?.followId != null,
+		returnTo: returnPath(params.get('retour'), found.path),
+	}
+}
+
+/** Asks whether to follow what a visitor chose before signing in: an address alone changes nothing. */
+export default function NewFollow({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation('follows')
+	const { kind, target, name, isFollowed, returnTo } = loaderData
+	return (
+		<>
+			<title>{`${t('confirm.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={t('confirm.title')}>
+				{name.language ? <Text text={name.text} language={name.language} /> : <bdi>{name.text}</bdi>}
+			</PageHeading>
+			{isFollowed ? (
+				<>
+					<p>{t('confirm.known', { name: name.text })}</p>
+					<p className="actions mt-5">
+						<a className="bt bt-1" href={returnTo}>
+							{t('confirm.back')}
+						</a>
+						<a className="bt" href={FOLLOWS_PATH}>
+							{t('button.manage')}
+						</a>
+					</p>
+				</>
+			) : (
+				<form method="post" action={FOLLOWS_PATH}>
+					<input type="hidden" name="acte" value="suivre" />
+					<input type="hidden" name="genre" value={KIND_PARAMS[kind]} />
+					<input type="hidden" name="cible" value={target} />
+					<input type="hidden" name="retour" value={returnTo} />
+					<p>{t('confirm.text')}</p>
+					<p className="actions mt-5">
+						<button className="bt bt-1" type="submit">
+							{t('confirm.submit')}
+						</button>
+						<a className="bt" href={returnTo}>
+							{t('confirm.back')}
+						</a>
+					</p>
+				</form>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { follow, setFrequency, stopFollow } from '#app/modules/follow/commands.server.ts'
+import { FOLLOWS_PATH, KIND_PARAMS, MOST_FOLLOWS } from '#app/modules/follow/model.ts'
+import { listFollows } from '#app/modules/follow/queries/list-follows.server.ts'
+import { listNews } from '#app/modules/follow/queries/list-news.server.ts'
+import { followAct } from '#app/modules/follow/schema.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { requireActor } from '#app/modules/user/gate.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { pageNumber } from '#app/platform/http/page-number.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { returnPath } from '#app/platform/http/return-path.ts'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../site/components/done-notice.tsx'
+import { FormSummary } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/follows'
+import { FollowList } from './components/follows/follow-list.tsx'
+import { NewsList } from './components/follows/news-list.tsx'
+
+const DONE = ['suivi', 'arrete', 'frequence'] as const
+
+type Refusal = 'unknown' | 'tooMany' | 'invalid'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireActor(actorOf(context), request, 'reader')
+	const language = context.get(languageContext)
+	const params = new URL(request.url).searchParams
+	return {
+		follows: await listFollows(ctx, actor, language),
+		news: await listNews(ctx, actor, { language, page: pageNumber(params) }),
+		email: actor.email,
+		done: DONE.find((code) => code === params.get('fait')) ?? null,
+	}
+}
+
+/** Follows, stops, sets frequencies. A visitor who wants to follow is led to sign-in and, from there, to a page that asks whether to. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const form = await postedForm(request)
+	const typed = Object.fromEntries(
+		['acte', 'genre', 'cible', 'id', 'frequence'].map((name) => [name, form.text(name)]),
+	)
+	const parsed = followAct.safeParse(typed)
+	const act = parsed.data
+	if (!actorOf(context) && act?.acte === 'suivre') {
+		const wanted = new URLSearchParams({
+			genre: KIND_PARAMS[act.genre],
+			cible: act.cible,
+			retour: returnPath(form.text('retour'), ''),
+		})
+		return redirect(`/auth?retour=${encodeURIComponent(`${FOLLOWS_PATH}/nouveau?${wanted}`)}`, 303)
+	}
+	const actor = requireActor(actorOf(context), request, 'reader')
+	if (!act) return refused('invalid')
+	const back = (done: (typeof DONE)[number]) =>
+		redirect(returnPath(form.text('retour'), `${FOLLOWS_PATH}?fait=${done}`), 303)
+	switch (act.acte) {
+		case 'suivre': {
+			const result = await follow(ctx, actor, act.genre, act.cible)
+			return result.ok ? back('suivi') : refused(result.error)
+		}
+		case 'frequence':
+			if (!(await setFrequency(ctx, actor, act.id, act.frequence))) throw new Response(null, { status: 404 })
+			return back('frequence')
+		case 'toutes':
+			await setFrequency(ctx, actor, 'all', act.frequence)
+			return back('frequence')
+		case 'arreter':
+			if (!(await stopFollow(ctx, actor, act.id))) throw new Response(null, { status: 404 })
+			return back('arrete')
+	}
+}
+
+function refused(refusal: Refusal) {
+	return data({ refusal }, { status: 422 })
+}
+
+/** What somebody follows, how often they are told, and what is new in it. */
+export default function Follows({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('follows')
+	const { t: fixed } = useTranslation('specification')
+	const language = useLanguage()
+	const { follows, news, email, done } = loaderData
+	return (
+		<>
+			<title>{`${t('title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={fixed('signUp.error')} faults={[]}>
+					{t(`refused.${actionData.refusal}`, { formatted: formatNumber(MOST_FOLLOWS, language) })}
+				</FormSummary>
+			) : null}
+			{follows.length > 0 ? (
+				<>
+					<NewsList news={news} />
+					<FollowList follows={follows} email={email} />
+				</>
+			) : (
+				<EmptyState
+					title={t('list.empty')}
+					action={
+						<p className="actions-centrees mt-5">
+							<a className="bt bt-1" href="/revues">
+								{t('list.browse')}
+							</a>
+							<a className="bt" href="/articles">
+								{t('list.search')}
+							</a>
+						</p>
+					}
+				>
+					{t('list.emptyText')}
+				</EmptyState>
+			)}
+		</>
+	)
+}
