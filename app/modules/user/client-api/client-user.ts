@@ -12,6 +12,9 @@ export type ClientUser = {
 	confirmed_at?: string
 	confirmation_sent_at?: string
 	last_sign_in_at?: string
+	/** An address that the person has just asked to change to. */
+	new_email?: string
+	email_change_sent_at?: string
 	app_metadata: { provider: string; providers: string[]; role: string }
 	user_metadata: { nom: string; prenom: string }
 	identities: ClientIdentity[]

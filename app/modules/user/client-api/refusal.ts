@@ -10,6 +10,7 @@ export type AuthCode =
 	| 'not_found'
 	| 'otp_disabled'
 	| 'otp_expired'
+	| 'over_email_send_rate_limit'
 	| 'over_request_rate_limit'
 	| 'phone_provider_disabled'
 	| 'reauthentication_needed'

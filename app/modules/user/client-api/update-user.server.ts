@@ -6,6 +6,7 @@ import { recordAudit } from '../audit.server.ts'
 import { hashPassword, verifyPassword } from '../auth/password.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Actor } from '../model.ts'
+import { beginEmailChange } from '../security/change-email.server.ts'
 import { forgetResetLinks } from '../security/forget-reset-links.server.ts'
 import { refuseWithoutPassword } from '../security/own-password.server.ts'
 import type { Bearer } from './access-token.server.ts'
@@ -14,9 +15,10 @@ import { tooManyTries } from './password-sign-in.server.ts'
 import { readChange } from './profile-columns.ts'
 import { updateProfiles } from './profiles.server.ts'
 import { AuthRefusal, RowRefusal } from './refusal.ts'
+import { requireEmail } from './sign-up.server.ts'
 import { refuseWeak } from './weak-password.ts'
 
-/** Who signed in so lately may change the password without showing the present one again. */
+/** Who signed in so lately may change password and address without showing the present password again. */
 const RECENT_SIGN_IN_MS = 10 * 60_000
 
 export type UserChanges = {
@@ -29,30 +31,29 @@ export type UserChanges = {
 }
 
 /**
- * Changes the person's password (all other sessions end, a mail says so), nom and prenom; answers the user as they are then.
- * Other data is not kept.
- * @throws AuthRefusal `reauthentication_needed` when the sign-in is older than 10 minutes and no present password is shown,
- * `invalid_credentials` when it is wrong, `weak_password`, `same_password`, `validation_failed`.
+ * Changes the person's password (all other sessions end, a mail says so), nom and prenom, and asks to change the address, which holds once its
+ * link was followed; answers the user as they are then. Other data is not kept.
+ * @throws AuthRefusal `reauthentication_needed` for password and address when the sign-in is older than 10 minutes and no present
+ * password is shown, `invalid_credentials` when it is wrong, `weak_password`, `same_password`, `email_address_invalid`,
+ * `over_email_send_rate_limit`, `validation_failed`.
  */
-export async function updateUser(
-	ctx: Ctx,
-	{ actor, sessionOpenedAt }: Bearer,
-	{ email, password, phone, data, currentPassword, address }: UserChanges,
-): Promise<ClientUser> {
+export async function updateUser(ctx: Ctx, bearer: Bearer, changes: UserChanges): Promise<ClientUser> {
+	const { actor, sessionOpenedAt } = bearer
+	const { password, phone, data } = changes
 	if (phone) throw new AuthRefusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
-	if (email && email.trim().toLowerCase() !== actor.email) {
-		throw new AuthRefusal(422, 'validation_failed', 'The address is changed on the site, under security')
-	}
 	const names = readNames(data ?? {})
-	const hash = password
-		? await newHash(ctx, actor, { password, currentPassword, address, sessionOpenedAt })
-		: null
+	const asked = changes.email ? requireEmail(changes.email) : actor.email
+	const newEmail = asked === actor.email ? null : asked
+	if (password || newEmail) await requireProof(ctx, bearer, changes)
+	const hash = password ? await newHash(ctx, actor, password) : null
 	const changed = await inTransaction(ctx, async (ctx) => {
 		if (hash) await setPassword(ctx, actor, hash)
 		if (Object.keys(names).length > 0) await updateProfiles(ctx, actor, [], names)
+		if (newEmail) await askForAddress(ctx, actor, newEmail)
 		return loadActor(ctx, actor.userId, actor.sessionId)
 	})
-	return clientUser(changed ?? actor, sessionOpenedAt)
+	const user = clientUser(changed ?? actor, sessionOpenedAt)
+	return newEmail ? { ...user, new_email: newEmail, email_change_sent_at: ctx.now().toISOString() } : user
 }
 
 function readNames({ nom, prenom }: Record<string, unknown>): { nom?: string; prenom?: string } {
@@ -68,22 +69,24 @@ function readNames({ nom, prenom }: Record<string, unknown>): { nom?: string; pr
 	}
 }
 
-async function newHash(
+/** A recent sign-in is proof enough: the present password, or a link that came by mail, was shown for it. */
+async function requireProof(
 	ctx: Ctx,
-	actor: Actor,
-	{
-		password,
-		currentPassword,
-		address,
-		sessionOpenedAt,
-	}: {
-		password: string
-		currentPassword: string | null | undefined
-		address: string
-		sessionOpenedAt: Date
-	},
-): Promise<string> {
-	await requireProof(ctx, actor, { currentPassword, address, sessionOpenedAt })
+	{ actor, sessionOpenedAt }: Bearer,
+	{ currentPassword, address }: UserChanges,
+): Promise<void> {
+	if (currentPassword) {
+		const refusal = await refuseWithoutPassword(ctx, actor, { password: currentPassword, address })
+		if (refusal === 'tooMany') throw tooManyTries()
+		if (refusal) throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+		return
+	}
+	if (ctx.now().getTime() - sessionOpenedAt.getTime() > RECENT_SIGN_IN_MS) {
+		throw new AuthRefusal(400, 'reauthentication_needed', 'This update requires reauthentication')
+	}
+}
+
+async function newHash(ctx: Ctx, actor: Actor, password: string): Promise<string> {
 	refuseWeak(password, actor)
 	const credential = await ctx.db
 		.selectFrom('user_credential')
@@ -97,25 +100,10 @@ async function newHash(
 	return hashPassword(password)
 }
 
-/** A recent sign-in is proof enough: the present password, or a link that came by mail, was shown for it. */
-async function requireProof(
-	ctx: Ctx,
-	actor: Actor,
-	{
-		currentPassword,
-		address,
-		sessionOpenedAt,
-	}: { currentPassword: string | null | undefined; address: string; sessionOpenedAt: Date },
-): Promise<void> {
-	if (currentPassword) {
-		const refusal = await refuseWithoutPassword(ctx, actor, { password: currentPassword, address })
-		if (refusal === 'tooMany') throw tooManyTries()
-		if (refusal) throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
-		return
-	}
-	if (ctx.now().getTime() - sessionOpenedAt.getTime() > RECENT_SIGN_IN_MS) {
-		throw new AuthRefusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
-	}
+async function askForAddress(ctx: Ctx, actor: Actor, next: string): Promise<void> {
+	const asked = await beginEmailChange(ctx, actor, next)
+	if (asked.ok) return
+	throw new AuthRefusal(429, 'over_email_send_rate_limit', 'Too many changes of address were asked for today')
 }
 
 async function setPassword(ctx: Ctx, actor: Actor, password: string): Promise<void> {

@@ -36,10 +36,18 @@ export async function askEmailChange(
 ): Promise<{ ok: true } | Refused<SecurityRefusal | 'malformed' | 'unchanged'>> {
 	const parsed = emailSchema.safeParse(email)
 	if (!parsed.success) return { ok: false, error: 'malformed' }
-	const next = parsed.data
-	if (next === actor.email) return { ok: false, error: 'unchanged' }
+	if (parsed.data === actor.email) return { ok: false, error: 'unchanged' }
 	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
 	if (refusal) return { ok: false, error: refusal }
+	return beginEmailChange(ctx, actor, parsed.data)
+}
+
+/** The same for somebody who has just proved who they are, to an address in the form in which accounts keep it. */
+export function beginEmailChange(
+	ctx: Ctx,
+	actor: Actor,
+	next: string,
+): Promise<{ ok: true } | Refused<'tooMany'>> {
 	return inTransaction(ctx, async (ctx) => {
 		const now = ctx.now()
 		const dayAgo = new Date(now.getTime() - DAY_MS)
