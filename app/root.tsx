@@ -13,6 +13,7 @@ import { i18nFor } from './i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
 import { actorContext, actorOf, readActor } from './modules/user/actor.server.ts'
 import { type Actor, displayName } from './modules/user/model.ts'
+import { administration } from './modules/user/policy.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
 import { ctxContext, languageContext, requestIdContext } from './platform/http/context.server.ts'
 import { THEME_SCRIPT } from './platform/http/theme-script.ts'
@@ -66,8 +67,7 @@ function userOf(actor: Actor | null) {
 	return {
 		name: displayName(actor),
 		avatar: actor.avatar,
-		isAdmin: actor.grants.some(({ role }) => role === 'admin'),
-		isEditor: actor.grants.some(({ role }) => role === 'editor' || role === 'publisher-manager'),
+		entersAdministration: !actor.actedBy && administration(actor) !== null,
 		actedBy: actor.actedBy?.name ?? null,
 	}
 }

@@ -6,8 +6,7 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 
 const ROWS = 25
 
-export const MAIL_STATES = ['queued', 'sent', 'failed'] as const
-export type MailState = (typeof MAIL_STATES)[number]
+export type MailState = 'queued' | 'sent' | 'failed'
 
 export type ListedMail = {
 	id: string

@@ -71,22 +71,22 @@ describe('callState', () => {
 describe('submitAction', () => {
 	const open = { state: stateOf({ deadlineOn: '2026-12-31' }), acceptsSubmissions: true }
 	test('an open call: sign in, submit, or be told that authors submit', () => {
-		expect(submitAction(open, null)).toBe('sign-in')
-		expect(submitAction(open, { isAuthor: true })).toBe('submit')
-		expect(submitAction(open, { isAuthor: false })).toBe('authors-only')
+		expect(submitAction(open, 'sign-in')).toBe('sign-in')
+		expect(submitAction(open, 'submit')).toBe('submit')
+		expect(submitAction(open, 'authors-only')).toBe('authors-only')
 	})
 	test('a closed call is closed for everybody', () => {
 		const closed = { state: stateOf({ deadlineOn: '2026-01-01' }), acceptsSubmissions: true }
-		for (const reader of [null, { isAuthor: true }, { isAuthor: false }])
+		for (const reader of ['sign-in', 'submit', 'authors-only'] as const)
 			expect(submitAction(closed, reader)).toBe('closed')
 	})
 	test('a call that takes no submissions here offers none', () => {
-		expect(submitAction({ ...open, acceptsSubmissions: false }, null)).toBe('none')
+		expect(submitAction({ ...open, acceptsSubmissions: false }, 'sign-in')).toBe('none')
 	})
 	test('nobody submits before the opening', () => {
 		const upcoming = { state: stateOf({ opensOn: '2027-01-01' }), acceptsSubmissions: true }
-		expect(submitAction(upcoming, { isAuthor: true })).toBe('none')
-		expect(submitAction(upcoming, { isAuthor: false })).toBe('authors-only')
+		expect(submitAction(upcoming, 'submit')).toBe('none')
+		expect(submitAction(upcoming, 'authors-only')).toBe('authors-only')
 	})
 })
 

@@ -1,7 +1,8 @@
+import type { submission } from '#app/modules/user/policy.ts'
 import type { CallState } from './model.ts'
 
-/** Who looks at a call: nobody signed in, or somebody who may be an author. */
-export type CallReader = { isAuthor: boolean } | null
+/** What submitting is answered to whoever looks at a call. */
+export type CallReader = ReturnType<typeof submission>
 
 /** What the submit button of a call is for this reader; 'none' where submissions are not taken on this platform. */
 export type SubmitAction = 'submit' | 'sign-in' | 'authors-only' | 'closed' | 'none'
@@ -13,7 +14,6 @@ export function submitAction(
 ): SubmitAction {
 	if (call.state.is === 'closed') return 'closed'
 	if (!call.acceptsSubmissions || call.state.is === 'undated') return 'none'
-	if (reader !== null && !reader.isAuthor) return 'authors-only'
-	if (call.state.is === 'upcoming') return 'none'
-	return reader === null ? 'sign-in' : 'submit'
+	if (reader === 'authors-only') return reader
+	return call.state.is === 'upcoming' ? 'none' : reader
 }

@@ -1,50 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { AuditAct } from './audit-acts.ts'
 import type { Actor } from './model.ts'
-
-/** Every security-relevant act that the log knows. */
-export const AUDIT_ACTS = [
-	'signed-up',
-	'signed-in',
-	'sign-in-refused',
-	'signed-out',
-	'sessions-ended',
-	'email-confirmed',
-	'email-change-asked',
-	'email-changed',
-	'password-changed',
-	'password-reset-asked',
-	'password-reset',
-	'token-reused',
-	'two-factor-enabled',
-	'two-factor-disabled',
-	'recovery-codes-renewed',
-	'recovery-code-used',
-	'passkey-added',
-	'passkey-removed',
-	'orcid-linked',
-	'orcid-unlinked',
-	'role-granted',
-	'role-revoked',
-	'became-author',
-	'invited',
-	'invitation-resent',
-	'invitation-accepted',
-	'invitation-declined',
-	'invitation-withdrawn',
-	'acting-started',
-	'acting-ended',
-	'data-exported',
-	'deletion-asked',
-	'deletion-cancelled',
-	'account-deleted',
-	'mail-read',
-	'mail-requeued',
-	'log-exported',
-] as const
-
-export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 export type AuditEntry = {
 	act: AuditAct

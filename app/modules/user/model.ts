@@ -1,6 +1,12 @@
 import type { Language } from '#app/i18n/languages.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
 
+/** Characters that an institution or a specialization takes at most. */
+export const LONGEST_AFFILIATION = 200
+
+/** The roles that are granted, from the least to the most. */
+export const ROLES = ['author', 'reviewer', 'editor', 'publisher-manager', 'admin'] as const satisfies Role[]
+
 /** What an editor may be for a journal, in the order of a form. */
 export const EDITOR_DUTIES = [
 	'editor-in-chief',

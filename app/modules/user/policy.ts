@@ -35,7 +35,8 @@ const holds = (actor: Asking, role: Role): boolean =>
 	actor?.grants.some((grant) => grant.role === role) ?? false
 
 export const isAdmin = (actor: Asking): boolean => holds(actor, 'admin')
-const isReviewer = (actor: Asking): boolean => holds(actor, 'reviewer')
+/** Entering the reviewer space; each file there is shown by `submissionView`. */
+export const canReview = (actor: Asking): boolean => holds(actor, 'reviewer')
 
 function editorGrants(actor: Asking, { journalId }: Place): Grant[] {
 	const isHere = ({ role, scope }: Grant) =>
@@ -77,7 +78,7 @@ export function submission(actor: Asking): 'submit' | 'sign-in' | 'authors-only'
 export function submissionView(actor: Asking, file: SubmissionPlace): SubmissionView | null {
 	if (!actor) return null
 	if (file.authorIds.includes(actor.userId)) return 'author'
-	if (file.reviewerIds.includes(actor.userId)) return isReviewer(actor) ? 'reviewer' : null
+	if (file.reviewerIds.includes(actor.userId)) return canReview(actor) ? 'reviewer' : null
 	if (editorGrants(actor, file).length > 0) return 'editor'
 	if (isAdmin(actor)) return 'administrator'
 	return managesPublisher(actor, file) ? 'status' : null

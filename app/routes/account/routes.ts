@@ -11,6 +11,7 @@ export const accountRoutes: RouteConfigEntry[] = [
 	route('auth/orcid', './routes/account/orcid-start.tsx'),
 	route('auth/orcid/retour', './routes/account/orcid-return.ts'),
 	route('auth/desabonnement/:token', './routes/account/unsubscribe.tsx'),
+	route('auth/invitation/:token?', './routes/account/invitation.tsx'),
 	route('auth/deux-facteurs', './routes/account/two-factor.tsx'),
 	route('auth/changement-adresse', './routes/account/change-email.tsx'),
 	route('auth/cle-acces/:step', './routes/account/passkey.ts'),

@@ -1,22 +1,67 @@
-import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { listCalls } from '#app/modules/call/queries.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
-import { accessDenied, requireActor } from '#app/modules/user/gate.ts'
-import { PageHeading } from '#app/ui/page-parts.tsx'
+import { requireActor } from '#app/modules/user/gate.ts'
+import { becomeAuthor, wasWithdrawn } from '#app/modules/user/grants/become-author.server.ts'
+import { displayName } from '#app/modules/user/model.ts'
+import { submission } from '#app/modules/user/policy.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/overview'
+import { BecomeAuthor } from './components/become-author.tsx'
+import { AuthorStart } from './components/start.tsx'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+const MOST_CALLS = 3
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'author')
-	if (!actor.grants.some(({ role }) => role === 'author')) throw accessDenied('author')
-	return {}
+	if (submission(actor) === 'submit') {
+		const calls = (await listCalls(ctx)).filter(({ state }) => state.is === 'open')
+		const isNew = new URL(request.url).searchParams.get('fait') === 'auteur'
+		return {
+			is: 'author' as const,
+			name: displayName(actor),
+			isNew,
+			calls: calls.slice(0, MOST_CALLS),
+		}
+	}
+	const hindrance = actor.actedBy
+		? ('acting' as const)
+		: !actor.emailVerified
+			? ('unconfirmed' as const)
+			: (await wasWithdrawn(ctx, actor.userId))
+				? ('withdrawn' as const)
+				: null
+	return {
+		is: 'reader' as const,
+		hindrance,
+		institution: actor.institution ?? '',
+		specialization: actor.specialization ?? '',
+	}
 }
 
-export default function Overview() {
-	const { t } = useTranslation('common')
+export async function action({ context, request }: Route.ActionArgs) {
+	const actor = requireActor(actorOf(context), request, 'author')
+	const form = await postedForm(request)
+	const typed = { institution: form.text('institution'), specialization: form.text('specialization') }
+	const result = await becomeAuthor(context.get(ctxContext), actor, typed)
+	if (result.ok) return redirect('/espace-auteur?fait=auteur', 303)
+	const errors = result.error === 'invalid' ? result.errors : {}
+	const hindrance = result.error === 'invalid' ? null : result.error
+	return data({ typed, errors, hindrance }, { status: 422 })
+}
+
+/** The author's start page; for a reader, the form that makes one an author. */
+export default function AuthorSpace({ loaderData, actionData }: Route.ComponentProps) {
+	if (loaderData.is === 'author') return <AuthorStart {...loaderData} />
 	return (
-		<div className="page">
-			<title>{`${t('nav.authorSpace')} — Mbongi`}</title>
-			<meta name="robots" content="noindex" />
-			<PageHeading title={t('nav.authorSpace')}>{null}</PageHeading>
-		</div>
+		<BecomeAuthor
+			typed={actionData?.typed ?? loaderData}
+			errors={actionData?.errors ?? {}}
+			hindrance={actionData?.hindrance ?? loaderData.hindrance}
+		/>
 	)
 }

@@ -5,6 +5,8 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { callBlocks } from '#app/modules/call/call-text.ts'
 import { CallChip, CallThemes, SubmitButton } from '#app/modules/call/components/call-item.tsx'
 import { getCall } from '#app/modules/call/queries.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { submission } from '#app/modules/user/policy.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
@@ -20,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const call = await getCall(ctx, params.id)
 	if (!call)
 		throw await movedOrMissing(ctx, request, 'call', params.id, (slug) => `/appels-contribution/${slug}`)
-	return { call }
+	return { call, reader: submission(actorOf(context)) }
 }
 
 /** The state of a call changes at midnight without anything being written: the page is made anew each time. */
@@ -28,7 +30,7 @@ export function headers() {
 	return { 'Cache-Control': 'private, no-cache' }
 }
 
-export default function CallRoute({ loaderData: { call } }: Route.ComponentProps) {
+export default function CallRoute({ loaderData: { call, reader } }: Route.ComponentProps) {
 	const { t } = useTranslation('calls')
 	const language = useLanguage()
 	const title = chooseText(call.title, language, call.language)?.text ?? call.slug
@@ -132,7 +134,7 @@ export default function CallRoute({ loaderData: { call } }: Route.ComponentProps
 						<CallThemes call={call} />
 					</div>
 					<div className="pile">
-						<SubmitButton call={call} reader={null} />
+						<SubmitButton call={call} reader={reader} />
 						{isOpen && !call.acceptsSubmissions ? <p className="petit">{t('elsewhere')}</p> : null}
 						{call.file ? (
 							<a className="bt" href={`${call.file.path}?telecharger=1`} data-download>

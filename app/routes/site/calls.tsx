@@ -2,7 +2,10 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import { type CallCard, type CallSections, sectionsOf } from '#app/modules/call/model.ts'
+import type { CallReader } from '#app/modules/call/policy.ts'
 import { listCalls } from '#app/modules/call/queries.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { submission } from '#app/modules/user/policy.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
@@ -12,7 +15,7 @@ import { PageHead } from './components/page-head.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const sections = sectionsOf(await listCalls(context.get(ctxContext)))
 	const isArchiveOpen = new URL(request.url).searchParams.get('archives') === '1'
-	return { sections, isArchiveOpen }
+	return { sections, isArchiveOpen, reader: submission(actorOf(context)) }
 }
 
 /** The state of a call changes at midnight without anything being written: the page is made anew each time. */
@@ -20,7 +23,7 @@ export function headers() {
 	return { 'Cache-Control': 'private, no-cache' }
 }
 
-export default function Calls({ loaderData: { sections, isArchiveOpen } }: Route.ComponentProps) {
+export default function Calls({ loaderData: { sections, isArchiveOpen, reader } }: Route.ComponentProps) {
 	const { t } = useTranslation('calls')
 	return (
 		<div className="page">
@@ -30,12 +33,12 @@ export default function Calls({ loaderData: { sections, isArchiveOpen } }: Route
 				path={isArchiveOpen ? '/appels-contribution?archives=1' : '/appels-contribution'}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<CallSection name="open" calls={sections.open} />
-			<CallSection name="upcoming" calls={sections.upcoming} />
-			<CallSection name="recent" calls={sections.recent} />
+			<CallSection name="open" calls={sections.open} reader={reader} />
+			<CallSection name="upcoming" calls={sections.upcoming} reader={reader} />
+			<CallSection name="recent" calls={sections.recent} reader={reader} />
 			{isArchiveOpen ? (
 				<>
-					<CallSection name="archive" calls={sections.archive} />
+					<CallSection name="archive" calls={sections.archive} reader={reader} />
 					<p className="mt-4">
 						<a className="bt" href="/appels-contribution">
 							{t('hideArchive')}
@@ -60,7 +63,15 @@ function CallCount({ calls }: { calls: CallCard[] }) {
 	return t('count', { count: calls.length, formatted: formatNumber(calls.length, language) })
 }
 
-function CallSection({ name, calls }: { name: keyof CallSections; calls: CallCard[] }) {
+function CallSection({
+	name,
+	calls,
+	reader,
+}: {
+	name: keyof CallSections
+	calls: CallCard[]
+	reader: CallReader
+}) {
 	const { t } = useTranslation('calls')
 	return (
 		<section className="appels" id={name}>
@@ -77,7 +88,7 @@ function CallSection({ name, calls }: { name: keyof CallSections; calls: CallCar
 			</SectionTitle>
 			{calls.length === 0 ? <p className="discret">{t(`empty.${name}`)}</p> : null}
 			{calls.map((call) => (
-				<CallItem key={call.id} call={call} reader={null} />
+				<CallItem key={call.id} call={call} reader={reader} />
 			))}
 		</section>
 	)

@@ -6,6 +6,8 @@ import { listCalls } from '#app/modules/call/queries.server.ts'
 import { listShelfJournals } from '#app/modules/site/queries/journal-shelf.server.ts'
 import { getLatestIssue } from '#app/modules/site/queries/latest-issue.server.ts'
 import { libraryFigures } from '#app/modules/usage/queries.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { submission } from '#app/modules/user/policy.ts'
 import { listLatestWorks } from '#app/modules/work/cards.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
@@ -31,11 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 		journals: await listShelfJournals(ctx, SHELF),
 		calls: sectionsOf(await listCalls(ctx)).open.slice(0, CALLS),
 		figures: await libraryFigures(ctx),
+		reader: submission(actorOf(context)),
 	}
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { issue, works, journals, calls, figures } = loaderData
+	const { issue, works, journals, calls, figures, reader } = loaderData
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation('common')
 	return (
@@ -92,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						{t('calls.title')}
 					</SectionTitle>
 					{calls.length > 0 ? (
-						calls.map((call) => <CallItem key={call.id} call={call} reader={null} />)
+						calls.map((call) => <CallItem key={call.id} call={call} reader={reader} />)
 					) : (
 						<EmptyState
 							title={t('calls.none')}

@@ -9,6 +9,7 @@ import { followState } from '#app/modules/follow/queries/list-follows.server.ts'
 import { listIssueContents, listLatestArticleIds } from '#app/modules/journal/queries/contents.server.ts'
 import { getJournal, listIssues } from '#app/modules/journal/queries/get-journal.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
+import { submission } from '#app/modules/user/policy.ts'
 import { listWorkCards } from '#app/modules/work/cards.server.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
 import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
@@ -41,12 +42,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		articles: await listWorkCards(ctx, await listLatestArticleIds(ctx, journal.id, LATEST_ARTICLES)),
 		calls: [...calls.open, ...calls.upcoming, ...calls.recent],
 		disciplines: (await listDisciplines(ctx)).filter(({ id }) => journal.disciplines.includes(id)),
+		reader: submission(actorOf(context)),
 		following: await followState(ctx, actorOf(context), 'journal', journal.slug),
 	}
 }
 
 export default function JournalRoute({ loaderData }: Route.ComponentProps) {
-	const { journal, issues, contents, calls, articles, disciplines, following } = loaderData
+	const { journal, issues, contents, calls, articles, disciplines, following, reader } = loaderData
 	const { t } = useTranslation('journals')
 	const language = useLanguage()
 	const [latest, ...previous] = issues
@@ -115,7 +117,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 				<section id="appels" className="bloc-s">
 					<SectionTitle>{t('calls')}</SectionTitle>
 					{calls.map((call) => (
-						<CallItem key={call.id} call={call} reader={null} />
+						<CallItem key={call.id} call={call} reader={reader} />
 					))}
 				</section>
 			) : null}

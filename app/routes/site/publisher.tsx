@@ -9,6 +9,8 @@ import { listCalls } from '#app/modules/call/queries.server.ts'
 import { JournalGrid } from '#app/modules/journal/components/journal-card.tsx'
 import { listJournals } from '#app/modules/journal/queries/list-journals.server.ts'
 import { getPublisher } from '#app/modules/publisher/queries.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { submission } from '#app/modules/user/policy.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
@@ -38,11 +40,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		pageSize: PAGE_SIZE,
 	})
 	const calls = sectionsOf(await listCalls(ctx, { publisherId: publisher.id }))
-	return { publisher, journals, books, search, calls: [...calls.open, ...calls.upcoming, ...calls.recent] }
+	return {
+		publisher,
+		journals,
+		books,
+		search,
+		calls: [...calls.open, ...calls.upcoming, ...calls.recent],
+		reader: submission(actorOf(context)),
+	}
 }
 
 export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
-	const { publisher, journals, books, search, calls } = loaderData
+	const { publisher, journals, books, search, calls, reader } = loaderData
 	const { t } = useTranslation('publishers')
 	const { t: inBooks } = useTranslation('books')
 	const language = useLanguage()
@@ -168,7 +177,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 				<section className="bloc-s" id="appels">
 					<SectionTitle>{t('calls')}</SectionTitle>
 					{calls.map((call) => (
-						<CallItem key={call.id} call={call} reader={null} />
+						<CallItem key={call.id} call={call} reader={reader} />
 					))}
 				</section>
 			) : null}

@@ -177,14 +177,21 @@ export function SubmitButton({ call, reader }: { call: CallCard; reader: CallRea
 	}
 	if (action === 'sign-in') {
 		return (
-			<a className="bt bt-1" href="/auth">
+			<a className="bt bt-1" href={`/auth?retour=${encodeURIComponent(call.path)}`}>
 				{t('signIn')}
+			</a>
+		)
+	}
+	if (action === 'authors-only') {
+		return (
+			<a className="bt" href="/espace-auteur">
+				{t('authorsOnly')}
 			</a>
 		)
 	}
 	return (
 		<button type="button" className="bt" aria-disabled="true">
-			{t(action === 'closed' ? 'closed' : 'authorsOnly')}
+			{t('closed')}
 		</button>
 	)
 }

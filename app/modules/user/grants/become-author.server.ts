@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '../audit.server.ts'
-import type { Actor } from '../model.ts'
+import { type Actor, LONGEST_AFFILIATION } from '../model.ts'
 import { holdsAlready } from './grant-role.server.ts'
 import { type GrantTerms, lockGrants, storeGrant } from './store-grant.server.ts'
-
-export const LONGEST_AFFILIATION = 200
 
 const line = z
 	.string()

@@ -62,8 +62,7 @@ function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 		{ href: '/espace-lecteur', text: t('mySpace') },
 		{ href: '/espace-auteur', text: t('nav.authorSpace') },
 		{ href: '/espace-reviseur', text: t('nav.reviewerSpace') },
-		...(user.isEditor ? [{ href: '/redaction', text: t('nav.desk') }] : []),
-		...(user.isAdmin ? [{ href: '/admin', text: t('nav.admin') }] : []),
+		...(user.entersAdministration ? [{ href: '/admin', text: t('nav.admin') }] : []),
 	]
 	return (
 		<details className="deroulant compte">

@@ -1,0 +1,206 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { formatDate } from '#app/i18n/format.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import {
+	acceptInvitation,
+	declineInvitation,
+	readInvitation,
+} from '#app/modules/user/invitations/answer.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { Text, TextIn, useLanguage } from '#app/ui/text.tsx'
+import { FormSummary } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/invitation'
+import { ACCOUNT_HEADERS } from './form-fields.server.ts'
+
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+const ANSWERS = ['acceptee', 'declinee'] as const
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = actorOf(context)
+	const answered = new URL(request.url).searchParams.get('fait')
+	if (params.token === undefined) {
+		const answer = ANSWERS.find((code) => code === answered)
+		return answer ? data({ is: answer }) : gone()
+	}
+	const invitation = await readInvitation(ctx, params.token)
+	if (!invitation) return gone()
+	return data({
+		is: 'open' as const,
+		path: `/auth/invitation/${params.token}`,
+		email: invitation.email,
+		role: invitation.terms.role,
+		duty: invitation.terms.duty,
+		place: invitation.placeName,
+		invitedBy: invitation.invitedBy?.name ?? null,
+		lastDay: invitation.expiresAt.toISOString().slice(0, 10),
+		signedInAs: actor?.email ?? null,
+	})
+}
+
+/** The same for every link that is good for nothing, whatever the reason. */
+function gone() {
+	return data({ is: 'gone' as const }, { status: 404 })
+}
+
+export function headers() {
+	return ACCOUNT_HEADERS
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = actorOf(context)
+	const token = params.token ?? ''
+	if (actor) refuseWhileActing(actor)
+	const form = await postedForm(request)
+	const act = form.text('acte')
+	if (act === 'decliner') {
+		await declineInvitation(ctx, actor, token)
+		return redirect('/auth/invitation?fait=declinee', 303)
+	}
+	if (act !== 'accepter') throw new Response(null, { status: 400 })
+	if (!actor) return redirect(signInPath(`/auth/invitation/${token}`), 303)
+	const result = await acceptInvitation(ctx, actor, token)
+	if (result.ok) return redirect('/auth/invitation?fait=acceptee', 303)
+	return data({ error: result.error }, { status: 422 })
+}
+
+const signInPath = (returnTo: string) => `/auth?retour=${encodeURIComponent(returnTo)}`
+
+/** The page of an invitation's link: what it offers, and the two answers. */
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('admin')
+	const { is } = loaderData
+	if (is === 'open') return <OpenInvitation invitation={loaderData} error={actionData?.error ?? null} />
+	const texts =
+		is === 'gone'
+			? ([t('invitation.gone'), t('invitation.goneText')] as const)
+			: is === 'acceptee'
+				? ([t('invitation.accepted'), t('invitation.acceptedText')] as const)
+				: ([t('invitation.declined'), t('invitation.declinedText')] as const)
+	return (
+		<div className="page bloc">
+			<Head />
+			<h1 className="vh">{t('invitation.title')}</h1>
+			<EmptyState
+				title={texts[0]}
+				action={
+					is === 'acceptee' ? (
+						<a className="bt bt-1" href="/espace-lecteur">
+							{t('invitation.toSpace')}
+						</a>
+					) : (
+						<a className="bt" href="/articles">
+							{t('invitation.home')}
+						</a>
+					)
+				}
+			>
+				{texts[1]}
+			</EmptyState>
+		</div>
+	)
+}
+
+function Head() {
+	const { t } = useTranslation('admin')
+	return (
+		<>
+			<title>{`${t('invitation.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+		</>
+	)
+}
+
+type Open = Extract<Route.ComponentProps['loaderData'], { is: 'open' }>
+
+function OpenInvitation({
+	invitation,
+	error,
+}: {
+	invitation: Open
+	error: 'unknown' | 'other-address' | 'unconfirmed' | 'self' | 'acting' | null
+}) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const { signedInAs, email, place } = invitation
+	const isForAnother = signedInAs !== null && signedInAs !== email
+	return (
+		<div className="page recu">
+			<Head />
+			<PageHeading title={t('invitation.title')}>
+				{invitation.invitedBy
+					? t('invitation.intro', { name: invitation.invitedBy })
+					: t('invitation.introNobody')}
+			</PageHeading>
+			{error === 'unconfirmed' || error === 'self' ? (
+				<FormSummary title={t(`invitation.${error}`)} faults={[]}>
+					{null}
+				</FormSummary>
+			) : null}
+			<dl className="cles">
+				<div>
+					<dt>{t('invitation.role')}</dt>
+					<dd>{invitation.duty ? t(`duties.${invitation.duty}`) : t(`roles.${invitation.role}`)}</dd>
+				</div>
+				{place ? (
+					<div>
+						<dt>{t(`places.${place.kind}`)}</dt>
+						<dd>
+							{place.kind === 'journal' ? (
+								<TextIn texts={place.title} original={place.language} />
+							) : (
+								<Text text={place.name} language={place.language} />
+							)}
+						</dd>
+					</div>
+				) : null}
+				<div>
+					<dt>{t('invitation.sentTo')}</dt>
+					<dd>
+						<bdi dir="ltr">{email}</bdi>
+					</dd>
+				</div>
+				<div>
+					<dt>{t('invitation.until')}</dt>
+					<dd>{formatDate(invitation.lastDay, language)}</dd>
+				</div>
+			</dl>
+			{signedInAs === null ? <p className="mt-5 discret">{t('invitation.signInText')}</p> : null}
+			{isForAnother ? (
+				<p className="avis important mt-5">{t('invitation.otherAddress', { email: signedInAs })}</p>
+			) : null}
+			<div className="rangee mt-5">
+				{signedInAs === null ? (
+					<>
+						<a className="bt bt-1" href={signInPath(invitation.path)}>
+							{t('invitation.signIn')}
+						</a>
+						<a className="bt" href={`${signInPath(invitation.path)}&mode=inscription`}>
+							{t('invitation.signUp')}
+						</a>
+					</>
+				) : isForAnother ? null : (
+					<Answer act="accepter" text={t('invitation.accept')} isFirst />
+				)}
+				<Answer act="decliner" text={t('invitation.decline')} />
+			</div>
+		</div>
+	)
+}
+
+function Answer({ act, text, isFirst = false }: { act: string; text: string; isFirst?: boolean }) {
+	return (
+		<form method="post">
+			<input type="hidden" name="acte" value={act} />
+			<button className={isFirst ? 'bt bt-1' : 'bt bt-nu'} type="submit">
+				{text}
+			</button>
+		</form>
+	)
+}

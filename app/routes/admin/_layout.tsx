@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { countMails } from '#app/modules/account/outbox.server.ts'
+import { listInvitations } from '#app/modules/user/invitations/list-invitations.server.ts'
+import { administration } from '#app/modules/user/policy.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import type { RootData } from '#app/root.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/_layout'
+import { requireEntry } from './entry.server.ts'
+
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireEntry(context, 'own-people')
+	const isPlatform = administration(actor) === 'platform'
+	const { total } = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
+	return { isPlatform, invitations: total, failed: isPlatform ? (await countMails(ctx)).failed : 0 }
+}
+
+/** The rooms beside every page of administration; on a phone a row above it. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation('admin')
+	const { isPlatform, invitations, failed } = loaderData
+	return (
+		<div className="admin">
+			<div className="nuit lat-admin">
+				<nav aria-label={t('menu')}>
+					<ul>
+						<Room href="/admin" name="overview" isOnly />
+					</ul>
+					<p className="lat-titre">{t('groups.community')}</p>
+					<ul>
+						<Room href="/admin/personnes" name="people" />
+						<Room href="/admin/invitations" name="invitations" count={invitations} />
+					</ul>
+					{isPlatform ? (
+						<>
+							<p className="lat-titre">{t('groups.system')}</p>
+							<ul>
+								<Room href="/admin/courrier" name="outbox" count={failed} />
+								<Room href="/admin/journal" name="log" />
+							</ul>
+						</>
+					) : null}
+				</nav>
+			</div>
+			<div className="admin-corps">
+				<Outlet />
+			</div>
+		</div>
+	)
+}
+
+function Room({
+	href,
+	name,
+	count = 0,
+	isOnly = false,
+}: {
+	href: string
+	name: 'overview' | 'people' | 'invitations' | 'log' | 'outbox'
+	count?: number
+	isOnly?: boolean
+}) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
+	const isPresent = path === href || (!isOnly && path.startsWith(`${href}/`))
+	return (
+		<li>
+			<a href={href} aria-current={isPresent ? 'page' : undefined}>
+				{t(`rooms.${name}`)}
+				{count > 0 ? <span className="num">{formatNumber(count, language)}</span> : null}
+			</a>
+		</li>
+	)
+}

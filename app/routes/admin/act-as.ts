@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { actAs } from '#app/modules/user/acting/acting.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import type { Route } from './+types/act-as'
+import { requireEntry } from './entry.server.ts'
+
+/** There is no page here: to look at, this address does not exist. */
+export function loader(): never {
+	throw new Response(null, { status: 404 })
+}
+
+/** From here on the administrator is the person that the form names; what may not be done does not exist. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const actor = requireEntry(context, 'platform')
+	const form = await postedForm(request)
+	const result = await actAs(context.get(ctxContext), actor, form.text('personne'))
+	if (!result.ok) throw new Response(null, { status: 404 })
+	return redirect('/espace-lecteur', 303)
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { chooseText } from '#app/i18n/texts.ts'
+import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../site/components/form-parts.tsx'
+import type { TypedGrant } from './grant-form.ts'
+import { useRoleName } from './role-name.tsx'
+
+/** The role and the place where it holds, from what may be given. */
+export function GrantFields({
+	choices,
+	typed,
+	errors,
+}: {
+	choices: GrantChoices
+	typed: TypedGrant
+	errors: { role?: string | undefined; place?: string | undefined }
+}) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const roleName = useRoleName()
+	return (
+		<>
+			<FieldBlock id="role" label={t('grant.role')} error={errors.role}>
+				{(field) => (
+					<select {...field} name="role" defaultValue={typed.role} required>
+						<option value="">{t('grant.choose')}</option>
+						{choices.roles.map(({ role, duty }) => {
+							const value = duty ? `${role}:${duty}` : role
+							return (
+								<option key={value} value={value}>
+									{roleName({ role, duty })}
+								</option>
+							)
+						})}
+					</select>
+				)}
+			</FieldBlock>
+			<FieldBlock
+				id="place"
+				label={t('grant.place')}
+				error={errors.place}
+				{...(choices.everywhere ? { help: t('grant.placeHelp') } : {})}
+			>
+				{(field) => (
+					<select {...field} name="place" defaultValue={typed.place}>
+						{choices.everywhere ? <option value="">{t('places.platform')}</option> : null}
+						<optgroup label={t('grant.journals')}>
+							{choices.journals.map(({ id, title, language: original }) => (
+								<option key={id} value={`journal:${id}`}>
+									{chooseText(title, language, original)?.text ?? id}
+								</option>
+							))}
+						</optgroup>
+						{choices.publishers.length > 0 ? (
+							<optgroup label={t('grant.publishers')}>
+								{choices.publishers.map(({ id, name }) => (
+									<option key={id} value={`publisher:${id}`}>
+										{name}
+									</option>
+								))}
+							</optgroup>
+						) : null}
+					</select>
+				)}
+			</FieldBlock>
+			<label className="case">
+				<input type="checkbox" name="recommendOnly" value="1" defaultChecked={typed.recommendOnly} />
+				<span>{t('grant.recommendOnly')}</span>
+			</label>
+		</>
+	)
+}

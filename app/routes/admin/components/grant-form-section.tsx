@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { GrantRefusal } from '#app/modules/user/grants/grant-role.server.ts'
+import type { TermsFault } from '#app/modules/user/grants/role-terms.server.ts'
+import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'
+import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { GrantFields } from './grant-fields.tsx'
+import type { TypedGrant } from './grant-form.ts'
+
+export type GrantFault = TermsFault | GrantRefusal
+
+/** Gives a role to the person of the page. */
+export function GrantForm({
+	choices,
+	typed,
+	fault,
+}: {
+	choices: GrantChoices
+	typed: TypedGrant
+	fault: GrantFault | null
+}) {
+	const { t } = useTranslation('admin')
+	const error = fault ? t(`grant.errors.${fault}`) : undefined
+	const field = fault === 'until' ? 'until' : fault === 'place' ? 'place' : 'role'
+	return (
+		<section className="pan" aria-labelledby="accorder">
+			<h2 id="accorder">{t('grant.title')}</h2>
+			{error ? (
+				<FormSummary title={t('grant.refused')} faults={[{ href: `#${field}`, text: error }]}>
+					{t('grant.correct')}
+				</FormSummary>
+			) : null}
+			<form className="form etroit" method="post" noValidate>
+				<input type="hidden" name="acte" value="accorder" />
+				<GrantFields
+					choices={choices}
+					typed={typed}
+					errors={{
+						role: field === 'role' ? error : undefined,
+						place: field === 'place' ? error : undefined,
+					}}
+				/>
+				<FieldBlock
+					id="until"
+					label={t('grant.until')}
+					help={t('grant.untilHelp')}
+					error={field === 'until' ? error : undefined}
+				>
+					{(attributes) => <input {...attributes} type="date" name="until" defaultValue={typed.until} />}
+				</FieldBlock>
+				<p className="form-pied">
+					<button className="bt bt-1" type="submit">
+						{t('grant.submit')}
+					</button>
+				</p>
+			</form>
+		</section>
+	)
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#app/i18n/format.ts'
+import type { ListedGrant } from '#app/modules/user/grants/list-grants.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { TableRegion } from './admin-page.tsx'
+import { PlaceLink, useRoleName } from './role-name.tsx'
+
+/** The roles of a person, past and present, each with the button that takes it back. */
+export function GrantTable({ grants, label }: { grants: ListedGrant[]; label: string }) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const roleName = useRoleName()
+	const day = (at: Date) => formatDate(at.toISOString().slice(0, 10), language)
+	return (
+		<TableRegion label={label}>
+			<thead>
+				<tr>
+					{(['role', 'place', 'from', 'until', 'by', 'state'] as const).map((column) => (
+						<th key={column} scope="col">
+							{t(`person.columns.${column}`)}
+						</th>
+					))}
+					<td />
+				</tr>
+			</thead>
+			<tbody>
+				{grants.map((grant) => (
+					<tr key={grant.id}>
+						<th scope="row">
+							{roleName(grant)}
+							{grant.recommendOnly ? (
+								<span className="petit discret"> · {t('person.recommendOnly')}</span>
+							) : null}
+						</th>
+						<td>
+							<PlaceLink place={grant.place} />
+						</td>
+						<td>{day(grant.from)}</td>
+						<td>{grant.until ? day(grant.until) : t('person.noEnd')}</td>
+						<td>
+							<bdi>{grant.by ?? t('person.platform')}</bdi>
+						</td>
+						<td>
+							{grant.holds ? (
+								<span className="puce ok">{t('person.holds')}</span>
+							) : (
+								<span className="puce">{t(grant.revokedAt ? 'person.revoked' : 'person.ended')}</span>
+							)}
+						</td>
+						<td className="dr">
+							{grant.revocable ? (
+								<form method="post">
+									<input type="hidden" name="acte" value="retirer" />
+									<input type="hidden" name="grant" value={grant.id} />
+									<button
+										className="lien-bt danger"
+										type="submit"
+										aria-label={t('person.revokeThis', { role: roleName(grant) })}
+									>
+										{t('person.revoke')}
+									</button>
+								</form>
+							) : null}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}

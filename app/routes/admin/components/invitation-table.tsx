@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#app/i18n/format.ts'
+import type { ListedInvitation } from '#app/modules/user/invitations/list-invitations.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { TableRegion } from './admin-page.tsx'
+import { PlaceLink, useRoleName } from './role-name.tsx'
+
+const KINDS = {
+	open: 'puce info',
+	accepted: 'puce ok',
+	declined: 'puce alerte',
+	withdrawn: 'puce',
+	expired: 'puce att',
+} as const
+
+/** Invitations with their state and what can still be done about them. */
+export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; label: string }) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const roleName = useRoleName()
+	const day = (at: Date) => formatDate(at.toISOString().slice(0, 10), language)
+	return (
+		<TableRegion label={label}>
+			<thead>
+				<tr>
+					{(['email', 'role', 'by', 'sent', 'expires', 'state', 'acts'] as const).map((column) => (
+						<th key={column} scope="col">
+							{t(`invitations.columns.${column}`)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row.id}>
+						<th scope="row">
+							<bdi dir="ltr">{row.email}</bdi>
+						</th>
+						<td>
+							{roleName(row)}
+							{' · '}
+							<PlaceLink place={row.place} />
+						</td>
+						<td>
+							<bdi>{row.by ?? t('log.gone')}</bdi>
+						</td>
+						<td>{day(row.createdAt)}</td>
+						<td>{day(row.expiresAt)}</td>
+						<td>
+							<span className={KINDS[row.state]}>{t(`invitations.states.${row.state}`)}</span>
+						</td>
+						<td>
+							<span className="rangee">
+								{row.state === 'open' || row.state === 'expired' ? (
+									<Act act="renvoyer" id={row.id} email={row.email} text={t('invitations.resend')} />
+								) : null}
+								{row.state === 'open' ? (
+									<Act act="annuler" id={row.id} email={row.email} text={t('invitations.withdraw')} />
+								) : null}
+							</span>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+function Act({ act, id, email, text }: { act: string; id: string; email: string; text: string }) {
+	const { t } = useTranslation('admin')
+	return (
+		<form method="post" action="/admin/invitations">
+			<input type="hidden" name="acte" value={act} />
+			<input type="hidden" name="invitation" value={id} />
+			<button className={act === 'annuler' ? 'lien-bt danger' : 'lien-bt'} type="submit">
+				{text} <span className="vh">{t('invitations.to', { email })}</span>
+			</button>
+		</form>
+	)
+}

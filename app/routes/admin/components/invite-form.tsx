@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import type { TermsFault } from '#app/modules/user/grants/role-terms.server.ts'
+import type { InviteRefusal } from '#app/modules/user/invitations/invite.server.ts'
+import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'
+import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { GrantFields } from './grant-fields.tsx'
+import type { TypedGrant } from './grant-form.ts'
+
+export type InviteFault = TermsFault | InviteRefusal
+
+/** Of the faults, those of the role and the place; the others are the address's. */
+const TERMS_FAULTS = ['role', 'place', 'duty', 'until'] as const satisfies TermsFault[]
+
+/** Invites an address to a role. */
+export function InviteForm({
+	choices,
+	typed,
+	fault,
+}: {
+	choices: GrantChoices
+	typed: TypedGrant & { email: string; language: Language }
+	fault: InviteFault | null
+}) {
+	const { t } = useTranslation('admin')
+	const ofTerms = TERMS_FAULTS.find((name) => name === fault)
+	const ofAddress = ofTerms ? null : (fault as InviteRefusal | null)
+	const error = ofTerms
+		? t(`grant.errors.${ofTerms}`)
+		: ofAddress
+			? t(`invitations.errors.${ofAddress}`)
+			: undefined
+	const field = ofAddress ? 'email' : ofTerms === 'place' ? 'place' : 'role'
+	return (
+		<section className="pan" aria-labelledby="inviter">
+			<h2 id="inviter">{t('invitations.new')}</h2>
+			{error ? (
+				<FormSummary title={t('invitations.refused')} faults={[{ href: `#${field}`, text: error }]}>
+					{t('grant.correct')}
+				</FormSummary>
+			) : null}
+			<form className="form etroit" method="post" action="/admin/invitations" noValidate>
+				<input type="hidden" name="acte" value="inviter" />
+				<FieldBlock id="email" label={t('invitations.email')} error={field === 'email' ? error : undefined}>
+					{(attributes) => (
+						<input
+							{...attributes}
+							type="email"
+							name="email"
+							defaultValue={typed.email}
+							autoComplete="off"
+							dir="ltr"
+							required
+						/>
+					)}
+				</FieldBlock>
+				<GrantFields
+					choices={choices}
+					typed={typed}
+					errors={{
+						role: field === 'role' ? error : undefined,
+						place: field === 'place' ? error : undefined,
+					}}
+				/>
+				<FieldBlock id="language" label={t('invitations.language')} help={t('invitations.languageHelp')}>
+					{(attributes) => (
+						<select {...attributes} name="language" defaultValue={typed.language}>
+							{LANGUAGES.map((code) => (
+								<option key={code} value={code} lang={code}>
+									{LANGUAGE_NAMES[code]}
+								</option>
+							))}
+						</select>
+					)}
+				</FieldBlock>
+				<p className="form-pied">
+					<button className="bt bt-1" type="submit">
+						{t('invitations.submit')}
+					</button>
+					<span className="petit discret">{t('invitations.validity')}</span>
+				</p>
+			</form>
+		</section>
+	)
+}

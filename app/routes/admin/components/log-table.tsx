@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { AUDIT_ACTS } from '#app/modules/user/audit-acts.ts'
+import type { LogEntry } from '#app/modules/user/audit-log.server.ts'
+import { ROLES } from '#app/modules/user/model.ts'
+import { Moment, TableRegion } from './admin-page.tsx'
+
+const SUBJECTS = ['user', 'grant', 'invitation', 'mail', 'session'] as const
+
+/** Entries of the audit log in words. */
+export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
+	const { t } = useTranslation('admin')
+	return (
+		<TableRegion label={label}>
+			<thead>
+				<tr>
+					<th scope="col" className="dr">
+						{t('log.columns.number')}
+					</th>
+					<th scope="col">{t('log.columns.at')}</th>
+					<th scope="col">{t('log.columns.who')}</th>
+					<th scope="col">{t('log.columns.act')}</th>
+					<th scope="col">{t('log.columns.subject')}</th>
+					<th scope="col">{t('log.columns.detail')}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((entry) => (
+					<tr key={entry.sequence}>
+						<td className="dr">{entry.sequence}</td>
+						<td>
+							<Moment at={entry.at} />
+						</td>
+						<td>
+							<Who entry={entry} />
+						</td>
+						<th scope="row">
+							<ActName act={entry.act} />
+						</th>
+						<td>
+							<Subject entry={entry} />
+						</td>
+						<td className="precisions">
+							<Detail detail={entry.detail} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+function ActName({ act }: { act: string }) {
+	const { t } = useTranslation('admin')
+	const known = AUDIT_ACTS.find((name) => name === act)
+	return known ? t(`log.acts.${known}`) : act
+}
+
+function Who({ entry }: { entry: LogEntry }) {
+	const { t } = useTranslation('admin')
+	if (!entry.actorId) return <span className="discret">{t('log.nobody')}</span>
+	const actor = entry.actorName ?? t('log.gone')
+	return (
+		<a className="lien" href={`/admin/personnes/${entry.actorId}`}>
+			<bdi>
+				{entry.actedById ? t('log.actedBy', { actor, operator: entry.actedByName ?? t('log.gone') }) : actor}
+			</bdi>
+		</a>
+	)
+}
+
+function Subject({ entry }: { entry: LogEntry }) {
+	const { t } = useTranslation('admin')
+	const kind = SUBJECTS.find((name) => name === entry.subjectKind)
+	if (!kind || !entry.subjectId) return null
+	const name = entry.subjectName ?? (kind === 'user' ? t('log.gone') : null)
+	const href =
+		kind === 'user'
+			? `/admin/personnes/${entry.subjectId}`
+			: kind === 'mail'
+				? `/admin/courrier/${entry.subjectId}`
+				: null
+	return (
+		<>
+			{kind === 'user' ? null : `${t(`log.subjects.${kind}`)} `}
+			{href && name ? (
+				<a className="lien" href={href}>
+					<bdi>{name}</bdi>
+				</a>
+			) : (
+				<bdi>{name}</bdi>
+			)}
+		</>
+	)
+}
+
+/** The role in words; the rest as it is kept, without the ids that the other columns name. */
+function Detail({ detail }: { detail: Record<string, unknown> }) {
+	const { t } = useTranslation('admin')
+	const { role, duty: _duty, grant: _grant, journal: _journal, publisher: _publisher, ...others } = detail
+	const known = ROLES.find((name) => name === role)
+	const rest = Object.entries(others).map(([name, value]) => `${name}: ${String(value)}`)
+	return (
+		<>
+			{known ? t(`roles.${known}`) : null}
+			{rest.length > 0 ? (
+				<>
+					{known ? ' · ' : null}
+					<bdi dir="ltr">{rest.join(', ')}</bdi>
+				</>
+			) : null}
+		</>
+	)
+}

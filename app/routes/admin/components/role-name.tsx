@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { PlaceName } from '#app/modules/user/grants/list-grants.server.ts'
+import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
+import { Text, TextIn } from '#app/ui/text.tsx'
+
+/** What a role is called: an editor by what they do, others by the role. */
+export function useRoleName(): (held: { role: Role; duty: EditorDuty | null }) => string {
+	const { t } = useTranslation('admin')
+	return ({ role, duty }) => (duty ? t(`duties.${duty}`) : t(`roles.${role}`))
+}
+
+/** Where a role holds: a journal, a publisher, or the platform. */
+export function PlaceLink({ place }: { place: PlaceName }) {
+	const { t } = useTranslation('admin')
+	if (!place) return t('places.platform')
+	if (place.kind === 'publisher') {
+		return (
+			<a className="lien" href={`/editeurs/${place.slug}`}>
+				<Text text={place.name} language={place.language} />
+			</a>
+		)
+	}
+	return (
+		<a className="lien" href={`/revues/${place.slug}`}>
+			<TextIn texts={place.title} original={place.language} />
+		</a>
+	)
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { endActing } from '#app/modules/user/acting/acting.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import type { Route } from './+types/end-acting'
+
+/** There is no page here: to look at, this address does not exist. */
+export function loader(): never {
+	throw new Response(null, { status: 404 })
+}
+
+/** The administrator is themself again, on the page of the person they acted as. */
+export async function action({ context }: Route.ActionArgs) {
+	const actor = actorOf(context)
+	if (!actor?.actedBy) throw new Response(null, { status: 404 })
+	await endActing(context.get(ctxContext), actor)
+	return redirect(`/admin/personnes/${actor.userId}`, 303)
+}

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { administration } from '#app/modules/user/policy.ts'
+
+/**
+ * Whoever may enter these rooms, or a thrown 404: to all others they do not exist. `own-people` are the rooms of those who look after the
+ * people of a journal or a publisher too. Nobody enters in the name of another.
+ */
+export function requireEntry(
+	context: Readonly<RouterContextProvider>,
+	rooms: 'platform' | 'own-people',
+): Actor {
+	const actor = actorOf(context)
+	const entered = administration(actor)
+	if (!actor || !entered || (rooms === 'platform' && entered !== 'platform'))
+		throw new Response(null, { status: 404 })
+	refuseWhileActing(actor, 'admin')
+	return actor
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { verifyAudit } from '#app/modules/user/audit.server.ts'
+import { AUDIT_ACTS } from '#app/modules/user/audit-acts.ts'
+import { listLog } from '#app/modules/user/audit-log.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { EmptyState } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../site/components/done-notice.tsx'
+import type { Route } from './+types/log'
+import { AdminHeading, HiddenHead, Paging } from './components/admin-page.tsx'
+import { LogTable } from './components/log-table.tsx'
+import { requireEntry } from './entry.server.ts'
+import { logFilter } from './log-filter.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	requireEntry(context, 'platform')
+	const { searchParams, search } = new URL(request.url)
+	const filter = logFilter(searchParams)
+	const page = pageNumber(searchParams)
+	return { log: await listLog(context.get(ctxContext), filter, page), filter, page, search }
+}
+
+/** Looks whether the chain of entries is whole. */
+export async function action({ context }: Route.ActionArgs) {
+	requireEntry(context, 'platform')
+	return data({ brokenAt: await verifyAudit(context.get(ctxContext)) })
+}
+
+/** The audit log: who did what to whom, and whether the log itself is whole. */
+export default function Log({ loaderData, actionData }: Route.ComponentProps) {
+	const { log, filter, page, search } = loaderData
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const isFiltered = Boolean(filter.act || filter.person || filter.from || filter.until)
+	return (
+		<>
+			<HiddenHead title={t('rooms.log')} />
+			<AdminHeading
+				title={t('rooms.log')}
+				actions={
+					<>
+						<form method="post" action="/admin/journal">
+							<button className="bt bt-s" type="submit">
+								{t('log.verify')}
+							</button>
+						</form>
+						<a
+							className="bt bt-s"
+							href={withParams('/admin/journal.csv', new URLSearchParams(search), { page: null })}
+							download
+						>
+							<Icon name="download" /> {t('log.export')}
+						</a>
+					</>
+				}
+			>
+				{t('log.intro')}
+			</AdminHeading>
+			{actionData?.brokenAt ? (
+				<p className="avis grave" role="alert">
+					{t('log.broken', { sequence: formatNumber(actionData.brokenAt, language) })}
+				</p>
+			) : (
+				<DoneNotice>{actionData ? t('log.verified') : null}</DoneNotice>
+			)}
+			<search aria-label={t('filter.label')}>
+				<form className="filtres-ligne" action="/admin/journal">
+					<div className="champ">
+						<label htmlFor="acte">{t('log.act')}</label>
+						<select id="acte" name="acte" defaultValue={filter.act ?? ''}>
+							<option value="">{t('log.anyAct')}</option>
+							{AUDIT_ACTS.map((act) => (
+								<option key={act} value={act}>
+									{t(`log.acts.${act}`)}
+								</option>
+							))}
+						</select>
+					</div>
+					<div className="champ">
+						<label htmlFor="personne">{t('log.person')}</label>
+						<input
+							id="personne"
+							name="personne"
+							type="search"
+							defaultValue={filter.person}
+							placeholder={t('log.personHelp')}
+							dir="auto"
+						/>
+					</div>
+					{(['du', 'au'] as const).map((name) => (
+						<div key={name} className="champ">
+							<label htmlFor={name}>{t(name === 'du' ? 'log.from' : 'log.until')}</label>
+							<input
+								id={name}
+								name={name}
+								type="date"
+								defaultValue={(name === 'du' ? filter.from : filter.until) ?? ''}
+							/>
+						</div>
+					))}
+					<div className="rangee">
+						<button className="bt bt-1" type="submit">
+							{t('filter.apply')}
+						</button>
+						{isFiltered ? (
+							<a className="bt bt-nu" href="/admin/journal">
+								{t('filter.reset')}
+							</a>
+						) : null}
+					</div>
+				</form>
+			</search>
+			<p className="compte-table num" role="status">
+				{t('log.count', { count: log.total, formatted: formatNumber(log.total, language) })}
+			</p>
+			{log.rows.length === 0 ? (
+				<EmptyState title={t('log.none')} />
+			) : (
+				<LogTable rows={log.rows} label={t('rooms.log')} />
+			)}
+			<Paging path="/admin/journal" search={search} page={page} pages={log.pages} />
+		</>
+	)
+}

@@ -1,0 +1,146 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { formatNumber, languageName } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/languages.ts'
+import { readMail, requeueMail } from '#app/modules/account/outbox.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { Text, useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../site/components/done-notice.tsx'
+import { FormSummary } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/mail'
+import { AdminHeading, HiddenHead, Moment } from './components/admin-page.tsx'
+import { MailMark } from './components/mail-state.tsx'
+import { requireEntry } from './entry.server.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const actor = requireEntry(context, 'platform')
+	const mail = await readMail(context.get(ctxContext), actor, params.id)
+	if (!mail) throw new Response(null, { status: 404 })
+	const { body, ...facts } = mail
+	return {
+		mail: facts,
+		text: body?.text ?? null,
+		isDone: new URL(request.url).searchParams.get('fait') === 'remis',
+	}
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+	const actor = requireEntry(context, 'platform')
+	const result = await requeueMail(context.get(ctxContext), actor, params.id)
+	if (result.ok) return redirect(`/admin/courrier/${params.id}?fait=remis`, 303)
+	if (result.error === 'unknown') throw new Response(null, { status: 404 })
+	return data({ isRefused: true }, { status: 422 })
+}
+
+/** One mail: where it stands, what it says as text and as it is laid out, and the button that sends it again. */
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+	const { mail, text, isDone } = loaderData
+	const { t } = useTranslation('admin')
+	const direction = directionOf(mail.language)
+	return (
+		<>
+			<HiddenHead title={mail.subject} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'outbox', label: t('outbox.back'), href: '/admin/courrier' },
+					{ key: 'self', label: <Text text={mail.subject} language={mail.language} /> },
+				]}
+			/>
+			<AdminHeading
+				title={<Text text={mail.subject} language={mail.language} />}
+				actions={
+					mail.state === 'sent' ? null : (
+						<form method="post">
+							<button className="bt bt-s" type="submit">
+								{t(mail.state === 'failed' ? 'outbox.again' : 'outbox.now')}
+							</button>
+						</form>
+					)
+				}
+			/>
+			<DoneNotice>{isDone && !actionData ? t('done.remis') : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('outbox.alreadySent')} faults={[]}>
+					{null}
+				</FormSummary>
+			) : null}
+			<Facts mail={mail} />
+			{text === null ? (
+				<p className="avis mt-5">{t('outbox.withheld')}</p>
+			) : (
+				<>
+					<section className="pan mt-6" aria-labelledby="texte">
+						<h2 id="texte">{t('outbox.text')}</h2>
+						<p className="petit discret pb-3">{t('outbox.readNote')}</p>
+						<pre className="courriel-texte" lang={mail.language} dir={direction}>
+							{text}
+						</pre>
+					</section>
+					<section className="pan" aria-labelledby="mise-en-page">
+						<h2 id="mise-en-page">{t('outbox.html')}</h2>
+						<iframe
+							className="courriel-html"
+							sandbox=""
+							src={`/admin/courrier/${mail.id}/apercu`}
+							title={t('outbox.html')}
+						/>
+					</section>
+				</>
+			)}
+		</>
+	)
+}
+
+function Facts({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	return (
+		<dl className="cles">
+			<div>
+				<dt>{t('outbox.columns.to')}</dt>
+				<dd>
+					<bdi dir="ltr">{mail.to}</bdi>
+				</dd>
+			</div>
+			<div>
+				<dt>{t('outbox.columns.state')}</dt>
+				<dd>
+					<MailMark state={mail.state} />
+				</dd>
+			</div>
+			<div>
+				<dt>{t('outbox.columns.created')}</dt>
+				<dd>
+					<Moment at={mail.createdAt} />
+				</dd>
+			</div>
+			<div>
+				<dt>{t(mail.sentAt ? 'outbox.sentAt' : 'outbox.nextAttempt')}</dt>
+				<dd>{mail.state === 'failed' ? '—' : <Moment at={mail.sentAt ?? mail.nextAttemptAt} />}</dd>
+			</div>
+			<div>
+				<dt>{t('outbox.columns.attempts')}</dt>
+				<dd className="num">{formatNumber(mail.attempts, language)}</dd>
+			</div>
+			{mail.lastError ? (
+				<div>
+					<dt>{t('outbox.lastError')}</dt>
+					<dd>
+						<bdi dir="ltr">{mail.lastError}</bdi>
+					</dd>
+				</div>
+			) : null}
+			<div>
+				<dt>{t('outbox.columns.template')}</dt>
+				<dd>
+					<bdi dir="ltr">{mail.template}</bdi>
+				</dd>
+			</div>
+			<div>
+				<dt>{t('outbox.language')}</dt>
+				<dd>{languageName(mail.language, language)}</dd>
+			</div>
+		</dl>
+	)
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { countMails, listMails } from '#app/modules/account/outbox.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { pageNumber } from '#app/platform/http/page-number.ts'
+import { EmptyState } from '#app/ui/page-parts.tsx'
+import { Text, useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/outbox'
+import { AdminHeading, HiddenHead, Moment, Paging, TableRegion } from './components/admin-page.tsx'
+import { MAIL_STATES, MailMark } from './components/mail-state.tsx'
+import { requireEntry } from './entry.server.ts'
+
+const PAGE = '/admin/courrier'
+const LONGEST_ADDRESS = 254
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	requireEntry(context, 'platform')
+	const ctx = context.get(ctxContext)
+	const { searchParams, search } = new URL(request.url)
+	const state = MAIL_STATES.find((name) => name === searchParams.get('etat')) ?? null
+	const to = typedLine(searchParams.get('a') ?? '').slice(0, LONGEST_ADDRESS)
+	const page = pageNumber(searchParams)
+	return {
+		mails: await listMails(ctx, { state, to, page }),
+		counts: await countMails(ctx),
+		hasMailServer: ctx.env.SMTP_URL !== undefined,
+		state,
+		to,
+		page,
+		search,
+	}
+}
+
+/** The outbox: what waits, what left, what could not. */
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+	const { mails, counts, hasMailServer, state, to, page, search } = loaderData
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const total = counts.queued + counts.sent + counts.failed
+	return (
+		<>
+			<HiddenHead title={t('rooms.outbox')} />
+			<AdminHeading title={t('rooms.outbox')}>{t('outbox.intro')}</AdminHeading>
+			{hasMailServer ? null : <p className="avis mb-5">{t('outbox.noServer')}</p>}
+			<nav className="onglets" aria-label={t('filter.label')}>
+				<a href={PAGE} aria-current={state === null ? 'page' : undefined}>
+					{t('outbox.tabs.all')} <span className="num">{formatNumber(total, language)}</span>
+				</a>
+				{MAIL_STATES.map((name) => (
+					<a key={name} href={`${PAGE}?etat=${name}`} aria-current={state === name ? 'page' : undefined}>
+						{t(`outbox.tabs.${name}`)} <span className="num">{formatNumber(counts[name], language)}</span>
+					</a>
+				))}
+			</nav>
+			<search aria-label={t('filter.label')}>
+				<form className="filtres-ligne" action={PAGE}>
+					{state ? <input type="hidden" name="etat" value={state} /> : null}
+					<div className="champ">
+						<label htmlFor="a">{t('outbox.to')}</label>
+						<input id="a" name="a" type="search" defaultValue={to} dir="ltr" />
+					</div>
+					<div className="rangee">
+						<button className="bt bt-1" type="submit">
+							{t('filter.apply')}
+						</button>
+						{to ? (
+							<a className="bt bt-nu" href={state ? `${PAGE}?etat=${state}` : PAGE}>
+								{t('filter.reset')}
+							</a>
+						) : null}
+					</div>
+				</form>
+			</search>
+			<p className="compte-table num" role="status">
+				{t('outbox.count', { count: mails.total, formatted: formatNumber(mails.total, language) })}
+			</p>
+			{mails.rows.length === 0 ? (
+				<EmptyState title={t('outbox.none')} />
+			) : (
+				<TableRegion label={t('rooms.outbox')}>
+					<thead>
+						<tr>
+							{(['subject', 'to', 'template', 'created', 'state'] as const).map((column) => (
+								<th key={column} scope="col">
+									{t(`outbox.columns.${column}`)}
+								</th>
+							))}
+							<th scope="col" className="dr">
+								{t('outbox.columns.attempts')}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{mails.rows.map((mail) => (
+							<tr key={mail.id}>
+								<th scope="row">
+									<a className="lien" href={`${PAGE}/${mail.id}`}>
+										<Text text={mail.subject} language={mail.language} />
+									</a>
+									{mail.lastError && mail.state !== 'sent' ? (
+										<span className="erreur-courrier" dir="ltr">
+											{mail.lastError}
+										</span>
+									) : null}
+								</th>
+								<td>
+									<bdi dir="ltr">{mail.to}</bdi>
+								</td>
+								<td>
+									<bdi dir="ltr">{mail.template}</bdi>
+								</td>
+								<td>
+									<Moment at={mail.createdAt} />
+								</td>
+								<td>
+									<MailMark state={mail.state} />
+								</td>
+								<td className="dr">{formatNumber(mail.attempts, language)}</td>
+							</tr>
+						))}
+					</tbody>
+				</TableRegion>
+			)}
+			<Paging path={PAGE} search={search} page={page} pages={mails.pages} />
+		</>
+	)
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import { countMails } from '#app/modules/account/outbox.server.ts'
+import { listLog } from '#app/modules/user/audit-log.server.ts'
+import { listInvitations } from '#app/modules/user/invitations/list-invitations.server.ts'
+import { listPeople } from '#app/modules/user/people/list-people.server.ts'
+import { administration } from '#app/modules/user/policy.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/overview'
+import { AdminHeading, HiddenHead } from './components/admin-page.tsx'
+import { LogTable } from './components/log-table.tsx'
+import { requireEntry } from './entry.server.ts'
+
+const LATEST = 8
+const EVERYTHING = { act: null, person: '', from: null, until: null }
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireEntry(context, 'own-people')
+	const people = await listPeople(ctx, actor, { query: '', role: null, page: 1 })
+	const invitations = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
+	const counts = { people: people.total, invitations: invitations.total }
+	if (administration(actor) !== 'platform') return { counts, platform: null }
+	const { rows } = await listLog(ctx, EVERYTHING, 1)
+	return {
+		counts,
+		platform: {
+			mails: await countMails(ctx),
+			hasMailServer: ctx.env.SMTP_URL !== undefined,
+			latest: rows.slice(0, LATEST),
+		},
+	}
+}
+
+/** What there is, what waits for somebody, and what was done last. */
+export default function AdminOverview({ loaderData: { counts, platform } }: Route.ComponentProps) {
+	const { t } = useTranslation('admin')
+	const failed = platform?.mails.failed ?? 0
+	return (
+		<>
+			<HiddenHead title={t('title')} />
+			<AdminHeading title={t('rooms.overview')}>{platform ? null : t('overview.own')}</AdminHeading>
+			<dl className="tuiles">
+				<Tile name={t('overview.people')} value={counts.people} />
+				<Tile name={t('overview.invitations')} value={counts.invitations} />
+				{platform ? (
+					<>
+						<Tile name={t('overview.queued')} value={platform.mails.queued} />
+						<Tile name={t('overview.failed')} value={platform.mails.failed} />
+					</>
+				) : null}
+			</dl>
+			{platform && !platform.hasMailServer ? <p className="avis mb-5">{t('outbox.noServer')}</p> : null}
+			<section className="pan" aria-labelledby="a-traiter">
+				<h2 id="a-traiter">{t('overview.todo')}</h2>
+				{failed + counts.invitations === 0 ? <p className="discret">{t('overview.nothing')}</p> : null}
+				<ul className="a-traiter">
+					<Todo count={failed} kind="alerte" href="/admin/courrier?etat=failed" name="todoFailed" />
+					<Todo count={counts.invitations} kind="info" href="/admin/invitations" name="todoInvitations" />
+				</ul>
+			</section>
+			{platform ? (
+				<section className="pan" aria-labelledby="derniers">
+					<h2 id="derniers">
+						{t('overview.latest')}
+						<a className="bt bt-nu fleche" href="/admin/journal">
+							{t('overview.all')}
+						</a>
+					</h2>
+					<LogTable rows={platform.latest} label={t('overview.latest')} />
+				</section>
+			) : null}
+		</>
+	)
+}
+
+function Tile({ name, value }: { name: string; value: number }) {
+	const language = useLanguage()
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{formatNumber(value, language)}</dd>
+		</div>
+	)
+}
+
+function Todo({
+	count,
+	kind,
+	href,
+	name,
+}: {
+	count: number
+	kind: 'alerte' | 'info'
+	href: string
+	name: 'todoFailed' | 'todoInvitations'
+}) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	if (count === 0) return null
+	return (
+		<li>
+			<a href={href}>
+				<span className={`puce num ${kind}`}>{formatNumber(count, language)}</span>
+				{t(`overview.${name}`, { count })}
+			</a>
+		</li>
+	)
+}

@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { ROLES } from '#app/modules/user/model.ts'
+import { listPeople } from '#app/modules/user/people/list-people.server.ts'
+import { administration } from '#app/modules/user/policy.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { pageNumber } from '#app/platform/http/page-number.ts'
+import { EmptyState } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/people'
+import { AdminHeading, HiddenHead, Paging, TableRegion } from './components/admin-page.tsx'
+import { useRoleName } from './components/role-name.tsx'
+import { requireEntry } from './entry.server.ts'
+
+const LONGEST_QUERY = 200
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const actor = requireEntry(context, 'own-people')
+	const { searchParams, search } = new URL(request.url)
+	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	const role = ROLES.find((name) => name === searchParams.get('role')) ?? null
+	const page = pageNumber(searchParams)
+	const people = await listPeople(context.get(ctxContext), actor, { query, role, page })
+	return { people, query, role, page, search, isPlatform: administration(actor) === 'platform' }
+}
+
+/** The people of the platform, or of one's own journals. */
+export default function People({ loaderData }: Route.ComponentProps) {
+	const { people, query, role, page, search, isPlatform } = loaderData
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const roleName = useRoleName()
+	return (
+		<>
+			<HiddenHead title={t('rooms.people')} />
+			<AdminHeading title={t('rooms.people')}>
+				{t(isPlatform ? 'people.intro' : 'people.introOwn')}
+			</AdminHeading>
+			<search aria-label={t('filter.label')}>
+				<form className="filtres-ligne" action="/admin/personnes">
+					<div className="champ">
+						<label htmlFor="q">{t('people.search')}</label>
+						<input id="q" name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} dir="auto" />
+					</div>
+					<div className="champ">
+						<label htmlFor="role">{t('people.role')}</label>
+						<select id="role" name="role" defaultValue={role ?? ''}>
+							<option value="">{t('people.anyRole')}</option>
+							{ROLES.map((name) => (
+								<option key={name} value={name}>
+									{t(`roles.${name}`)}
+								</option>
+							))}
+						</select>
+					</div>
+					<div className="rangee">
+						<button className="bt bt-1" type="submit">
+							{t('filter.apply')}
+						</button>
+						{query || role ? (
+							<a className="bt bt-nu" href="/admin/personnes">
+								{t('filter.reset')}
+							</a>
+						) : null}
+					</div>
+				</form>
+			</search>
+			<p className="compte-table num" role="status">
+				{t('people.count', { count: people.total, formatted: formatNumber(people.total, language) })}
+			</p>
+			{people.rows.length === 0 ? (
+				<EmptyState title={t('people.none')} />
+			) : (
+				<TableRegion label={t('rooms.people')}>
+					<thead>
+						<tr>
+							<th scope="col">{t('people.columns.name')}</th>
+							<th scope="col">{t('people.columns.email')}</th>
+							<th scope="col">{t('people.columns.roles')}</th>
+							<th scope="col">{t('people.columns.institution')}</th>
+							<th scope="col">{t('people.columns.since')}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{people.rows.map((person) => (
+							<tr key={person.userId}>
+								<th scope="row">
+									<a className="lien" href={`/admin/personnes/${person.userId}`}>
+										<bdi>{person.name}</bdi>
+									</a>
+								</th>
+								<td>
+									<bdi dir="ltr">{person.email}</bdi>
+									{person.emailVerified ? null : (
+										<span className="puce att ms-2">{t('people.unconfirmed')}</span>
+									)}
+								</td>
+								<td>
+									{person.roles.length > 0 ? (
+										[...new Set(person.roles.map(roleName))].join(listSeparator(language))
+									) : (
+										<span className="discret">{t('roles.reader')}</span>
+									)}
+								</td>
+								<td>
+									<bdi>{person.institution}</bdi>
+								</td>
+								<td>{formatDate(person.createdAt.toISOString().slice(0, 10), language)}</td>
+							</tr>
+						))}
+					</tbody>
+				</TableRegion>
+			)}
+			<Paging path="/admin/personnes" search={search} page={page} pages={people.pages} />
+		</>
+	)
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/i18n/format.ts'
+import type { AffiliationErrors, AffiliationFields } from '#app/modules/user/grants/become-author.server.ts'
+import { LONGEST_AFFILIATION } from '#app/modules/user/model.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+
+const FIELDS = ['institution', 'specialization'] as const
+
+/** The form by which a reader becomes an author, or what stands in the way. */
+export function BecomeAuthor({
+	typed,
+	errors,
+	hindrance,
+}: {
+	typed: AffiliationFields
+	errors: AffiliationErrors
+	hindrance: 'unconfirmed' | 'withdrawn' | 'acting' | null
+}) {
+	const { t } = useTranslation('author')
+	const language = useLanguage()
+	const errorOf = (field: (typeof FIELDS)[number]): string | undefined => {
+		const error = errors[field]
+		return error
+			? t(`become.errors.${field}.${error}`, { most: formatNumber(LONGEST_AFFILIATION, language) })
+			: undefined
+	}
+	const faults = FIELDS.flatMap((field) => {
+		const text = errorOf(field)
+		return text ? [{ href: `#${field}`, text }] : []
+	})
+	return (
+		<div className="page">
+			<title>{`${t('become.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={t('become.title')}>{t('become.intro')}</PageHeading>
+			<div className="volets">
+				<div>
+					{hindrance ? (
+						<div className="avis important">
+							<p>{t(`become.${hindrance}`)}</p>
+							{hindrance === 'withdrawn' ? (
+								<p className="actions">
+									<a className="lien" href="/contact">
+										{t('become.contact')}
+									</a>
+								</p>
+							) : null}
+						</div>
+					) : (
+						<>
+							{faults.length > 0 ? (
+								<FormSummary title={t('become.refused')} faults={faults}>
+									{t('become.correct')}
+								</FormSummary>
+							) : null}
+							<form className="form" method="post" action="/espace-auteur" noValidate>
+								{FIELDS.map((field) => (
+									<FieldBlock
+										key={field}
+										id={field}
+										label={t(`become.${field}`)}
+										help={t(`become.${field}Help`)}
+										error={errorOf(field)}
+									>
+										{(attributes) => (
+											<input
+												{...attributes}
+												name={field}
+												defaultValue={typed[field]}
+												maxLength={LONGEST_AFFILIATION}
+												autoComplete={field === 'institution' ? 'organization' : 'off'}
+												required
+												dir="auto"
+											/>
+										)}
+									</FieldBlock>
+								))}
+								<p className="form-pied">
+									<button className="bt bt-1" type="submit">
+										{t('become.submit')}
+									</button>
+								</p>
+							</form>
+						</>
+					)}
+				</div>
+				<aside className="encart" aria-labelledby="h-points">
+					<h2 id="h-points">{t('become.what')}</h2>
+					<ul className="liste-simple">
+						{(['call', 'follow', 'revise'] as const).map((point) => (
+							<li key={point}>{t(`become.points.${point}`)}</li>
+						))}
+					</ul>
+				</aside>
+			</div>
+		</div>
+	)
+}
