@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { isClientCall } from './client-calls.ts'
+import { isOneClick } from './one-click.ts'
 import { type Client, refusal, type SiteEnv, sayTo } from './request.ts'
 
 /** A token bucket: `burst` requests at once, then `perSecond`. */
@@ -53,7 +54,8 @@ export function rateLimiter(): (client: Client, method: string, path: string) =>
 	const buckets = tokenBuckets()
 	return ({ address, isThisMachine }, method, path) => {
 		if (isThisMachine) return 0
-		if (method === 'GET' || method === 'HEAD') return buckets.take('read', address, READING)
+		if (method === 'GET' || method === 'HEAD' || isOneClick(path))
+			return buckets.take('read', address, READING)
 		const isCall = isClientCall(path) && !MAILING_CALLS.test(path)
 		return isCall ? buckets.take('call', address, CALLING) : buckets.take('write', address, WRITING)
 	}

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { isClientCall } from './client-calls.ts'
+import { isOneClick } from './one-click.ts'
 import { refusal, type SiteEnv, sayTo } from './request.ts'
 
 const MAX_URL_CHARACTERS = 4096
@@ -16,7 +17,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
  * Refuses what no page should have to understand: unknown methods (405), addresses that are too long (414) or
- * malformed (400), bodies that are too large (413), writes from another site (403; apps call without cookies), and the data requests of
+ * malformed (400), bodies that are too large (413), writes from another site (403; apps and mail services call without cookies), and the data requests of
  * pages that run without framework scripts (404). One address a page: a trailing slash redirects (301).
  */
 export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
@@ -39,7 +40,8 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 		if (!SAFE_METHODS.has(method)) {
 			const host = c.req.header('x-forwarded-host') ?? c.req.header('host')
 			const origins = [c.req.header('origin'), c.req.header('sec-fetch-site')] as const
-			if (!isClientCall(c.req.path) && isFromAnotherSite(...origins, [host, publicHost])) {
+			const isFromMail = isOneClick(path) && (origins[0] ?? 'null') === 'null'
+			if (!isClientCall(c.req.path) && !isFromMail && isFromAnotherSite(...origins, [host, publicHost])) {
 				return refusal(403, 'Forbidden')
 			}
 			const body = await limitedBody(c.req.raw, LARGER_BODIES[path] ?? MAX_BODY_BYTES)

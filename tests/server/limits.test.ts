@@ -87,6 +87,23 @@ describe('methods and bodies', async () => {
 		expect((await post({ ...from, origin: 'null' })).status).toBe(403)
 		expect((await post({ ...from, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 	})
+
+	it('takes the one click that ends alerts from mail services, on its own path alone', async () => {
+		const stop = (path: string, headers: Record<string, string>) =>
+			get(path, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
+		const path = `/auth/desabonnement/all:0000.0.${'a'.repeat(43)}`
+		for (let time = 0; time < 20; time++) expect((await stop(path, {})).status).toBe(200)
+		expect((await stop(path, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(200)
+		expect((await stop(path, { origin: 'https://evil.example' })).status).toBe(403)
+		for (const other of [
+			`${path}/x`,
+			'/auth/desabonnement',
+			'/auth/desabonnement/..%2Fdeconnexion',
+			'/auth',
+		]) {
+			expect((await stop(other, { origin: 'null' })).status).toBe(403)
+		}
+	})
 })
 
 describe('the rate of requests', () => {
