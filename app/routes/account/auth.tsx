@@ -138,7 +138,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 				returnTo={returnTo}
 				offersOrcid={offersOrcid}
 			/>
-			{signsUp ? null : <Benefits />}
+			{signsUp || done === 'inscription' ? null : <Benefits />}
 		</div>
 	)
 	const registering =

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { FormSummary } from '../../site/components/form-parts.tsx'
 import { AccountField } from './account-field.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useTooMany } from './too-many.ts'
 
 export type SignInFault = { is: 'missing' | 'refused' } | { is: 'tooMany'; seconds: number }
@@ -54,6 +55,12 @@ export function SignInForm({
 					<a className="lien" href="/auth/mot-de-passe-oublie">
 						{t('signIn.forgotten')}
 					</a>
+					<a
+						className="lien seul-mob"
+						href={`/auth?mode=inscription${returnTo ? `&retour=${encodeURIComponent(returnTo)}` : ''}`}
+					>
+						{t('signUp.title')}
+					</a>
 				</div>
 			</form>
 			{offersOrcid ? (
@@ -63,6 +70,7 @@ export function SignInForm({
 					</a>
 				</p>
 			) : null}
+			<PasskeySignIn returnTo={returnTo} />
 		</section>
 	)
 }

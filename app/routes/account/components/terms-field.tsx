@@ -5,7 +5,7 @@ import { Sign } from '#app/ui/icons.tsx'
 export function TermsField({ isAccepted, error }: { isAccepted: boolean; error: string | undefined }) {
 	const { t } = useTranslation('auth')
 	return (
-		<div className={error ? 'champ err' : 'champ'}>
+		<div className={error ? 'accord err' : 'accord'}>
 			{error ? (
 				<p className="msg-err" id="terms-erreur">
 					<Sign name="plein" size={9} />
