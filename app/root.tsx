@@ -6,12 +6,14 @@ import {
 	Meta,
 	type MiddlewareFunction,
 	Outlet,
+	useMatches,
 	useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { i18nFor } from './i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
 import { actorContext, actorOf, readActor } from './modules/user/actor.server.ts'
+import { ownPicture } from './modules/user/app-user.ts'
 import { type Actor, displayName } from './modules/user/model.ts'
 import { administration } from './modules/user/policy.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
@@ -24,6 +26,7 @@ import naskh from './ui/fonts/mb-naskh.woff2?url'
 import serifCore from './ui/fonts/mb-serif-core.woff2?url'
 import styles from './ui/styles/index.css?url'
 import italicStyles from './ui/styles/italic.css?url'
+import pageStyles from './ui/styles/pages.css?url'
 
 const languageMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
 	context.set(languageContext, languageOfRequest(request))
@@ -66,7 +69,7 @@ function userOf(actor: Actor | null) {
 	if (!actor) return null
 	return {
 		name: displayName(actor),
-		avatar: actor.avatar,
+		avatar: ownPicture(actor.avatar),
 		entersAdministration: !actor.actedBy && administration(actor) !== null,
 		actedBy: actor.actedBy?.name ?? null,
 	}
@@ -75,9 +78,18 @@ function userOf(actor: Actor | null) {
 /** Facts of the request that any component may need: `useRouteLoaderData<typeof loader>('root')`. */
 export type RootData = Awaited<ReturnType<typeof loader>>
 
+/** True for the pages of texts, whose first view must be light: `handle = { reading: true }`. An error shown in their place is not one. */
+function useIsReading(): boolean {
+	return useMatches().some(
+		({ handle, loaderData }) =>
+			loaderData !== undefined && (handle as { reading?: boolean } | undefined)?.reading === true,
+	)
+}
+
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>('root')
 	const language = root?.language ?? DEFAULT_LANGUAGE
+	const isReading = useIsReading()
 	return (
 		<html lang={language} dir={directionOf(language)}>
 			<head>
@@ -95,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					crossOrigin="anonymous"
 				/>
 				<link rel="stylesheet" href={styles} />
+				{isReading ? null : <link rel="stylesheet" href={pageStyles} />}
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link
 					rel="search"

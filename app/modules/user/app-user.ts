@@ -21,3 +21,8 @@ export function appUser(actor: Actor): AppUser {
 	const role = shownRole(actor.grants)
 	return { id, email, nom, prenom, institution, specialization, bio, avatar, dateCreated, role }
 }
+
+/** The picture of a person that pages show: one that the platform keeps. An app may name one elsewhere, which pages do not load. */
+export function ownPicture(avatar: string | null): string | null {
+	return avatar?.startsWith('/') ? avatar : null
+}

@@ -66,12 +66,12 @@ export function json(
 function authRefusal(request: Request, { status, code, message, weakPassword }: AuthRefusal): Response {
 	const weak = weakPassword && { weak_password: weakPassword }
 	const isOld = (request.headers.get('x-supabase-api-version') ?? '') < API_VERSION
-	return isOld
-		? json(
-				{ code: status, error_code: code, msg: message, ...weak },
-				{ status, headers: { 'x-supabase-api-version': '' } },
-			)
-		: json({ code, message, ...weak }, { status })
+	const answer = json(
+		isOld ? { code: status, error_code: code, msg: message, ...weak } : { code, message, ...weak },
+		{ status },
+	)
+	if (isOld) answer.headers.delete('x-supabase-api-version')
+	return answer
 }
 
 /**
