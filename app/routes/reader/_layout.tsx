@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { deletionDueAt } from '#app/modules/account/deletion/model.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { SpaceMenu } from '../site/components/space-menu.tsx'

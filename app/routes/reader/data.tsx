@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { askDeletion, type DeletionRefusal } from '#app/modules/account/deletion/ask-deletion.server.ts'
 import { cancelDeletion } from '#app/modules/account/deletion/cancel-deletion.server.ts'
 import { deletionDueAt } from '#app/modules/account/deletion/model.ts'

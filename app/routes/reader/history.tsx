@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { clearHistory, forgetReading, keepHistory } from '#app/modules/shelf/commands/history.server.ts'
 import { READINGS_PER_PAGE } from '#app/modules/shelf/model.ts'
 import { listReadings, type Reading } from '#app/modules/shelf/queries/history.server.ts'
@@ -151,7 +151,7 @@ function ReadingItem({
 	const language = useLanguage()
 	const { work } = reading
 	return (
-		<li className={isFirstOfDay ? 'jour' : undefined}>
+		<li className={isFirstOfDay ? 'nouveau-jour' : undefined}>
 			{isFirstOfDay ? (
 				<h2>
 					<time dateTime={dayOf(reading)}>{formatDate(dayOf(reading), language)}</time>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { cancelDeletionByLink, isWayBack } from '#app/modules/account/deletion/cancel-deletion.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'

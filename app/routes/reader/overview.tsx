@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { SavedWork } from '#app/modules/shelf/model.ts'
 import { listReadings } from '#app/modules/shelf/queries/history.server.ts'
 import { listSaved } from '#app/modules/shelf/queries/saved.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
+import { ownPicture } from '#app/modules/user/app-user.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
 import { displayName, shownRole } from '#app/modules/user/model.ts'
 import { getProfile } from '#app/modules/user/profile/queries.server.ts'
@@ -32,12 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const profile = await getProfile(ctx, actor.userId)
 	const steps: NextStep[] = []
 	if (!actor.institution || !actor.specialization) steps.push('profile')
-	if (!actor.avatar) steps.push('portrait')
+	if (!ownPicture(actor.avatar)) steps.push('portrait')
 	if (!profile.orcid) steps.push('orcid')
 	if (works.length === 0) steps.push('save')
 	return {
 		name: displayName(actor),
-		avatar: actor.avatar,
+		avatar: ownPicture(actor.avatar),
 		role: shownRole(actor.grants),
 		institution: actor.institution,
 		saved: works.slice(0, SHOWN).map(({ work }: SavedWork) => work),

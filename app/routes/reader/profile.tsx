@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { isLanguage, LANGUAGE_KEY, type Language } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
+import { ownPicture } from '#app/modules/user/app-user.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
 import { removeAvatar, setAvatar } from '#app/modules/user/profile/avatar/avatar.server.ts'
 import type { PictureRefusal } from '#app/modules/user/profile/avatar/picture.server.ts'
@@ -105,7 +106,7 @@ export default function ReaderProfile({ loaderData, actionData }: Route.Componen
 				errors={actionData?.errors ?? {}}
 				verifiedOrcid={profile.orcidVerified ? profile.orcid : null}
 			/>
-			<PortraitForm avatar={profile.avatar} error={actionData?.portrait ?? null} />
+			<PortraitForm avatar={ownPicture(profile.avatar)} error={actionData?.portrait ?? null} />
 			<LanguageForm language={profile.language} />
 		</>
 	)

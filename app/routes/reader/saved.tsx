@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect, useRouteLoaderData } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { createFolder, deleteFolder, renameFolder } from '#app/modules/shelf/commands/folders.server.ts'
 import { annotateSaved, removeSaved, saveWork } from '#app/modules/shelf/commands/saved.server.ts'
 import {

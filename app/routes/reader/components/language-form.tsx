@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** The language of the interface and of the mails, each in its own name. */

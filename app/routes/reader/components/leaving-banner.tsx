@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 
 /** Above every page of the space while the account is to be deleted. */

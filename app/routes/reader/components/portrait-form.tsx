@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { PictureRefusal } from '#app/modules/user/profile/avatar/picture.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'

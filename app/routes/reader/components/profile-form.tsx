@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { compareTexts, countryName, formatNumber, languageName } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { COUNTRIES, WORKING_LANGUAGES } from '#app/modules/user/profile/codes.ts'
 import {
 	LONGEST,

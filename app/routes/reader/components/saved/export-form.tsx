@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CITATION_STYLES } from '#app/modules/citation/styles.ts'
 import { LIBRARY } from '../../../site/components/save-button.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Folder, Shelf } from '#app/modules/shelf/model.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import { LIBRARY } from '../../../site/components/save-button.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type Folder, LONGEST_NOTE, type SavedWork } from '#app/modules/shelf/model.ts'
 import { WorkMeta } from '#app/modules/work/components/work-card.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'

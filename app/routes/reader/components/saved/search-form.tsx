@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { SAVED_SORTS, type SavedSort } from '#app/modules/shelf/model.ts'
 import { LIBRARY } from '../../../site/components/save-button.tsx'
 
