@@ -1,0 +1,295 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import {
+	arabicArticle,
+	bareArticle,
+	book,
+	chapter,
+	englishArticle,
+	frenchArticle,
+} from '#app/modules/work/testing/records.ts'
+import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { bibliography } from './bibliography.server.ts'
+import { createFolder, deleteFolder, renameFolder } from './commands/folders.server.ts'
+import { clearHistory, forgetReading, keepHistory, noteReading } from './commands/history.server.ts'
+import { annotateSaved, removeSaved, saveWork } from './commands/saved.server.ts'
+import { LONGEST_FOLDER_NAME, LONGEST_NOTE, MOST_FOLDERS, MOST_SAVED, type SavedSort } from './model.ts'
+import { listReadings } from './queries/history.server.ts'
+import { isSaved, listFolders, listSaved, listSavedIds } from './queries/saved.server.ts'
+
+const later = (ctx: Ctx, minutes: number): Ctx => {
+	const at = new Date(ctx.now().getTime() + minutes * 60_000)
+	return { ...ctx, now: () => at }
+}
+
+async function save(
+	ctx: Ctx,
+	{ userId }: Actor,
+	...works: { kind: 'article' | 'book' | 'chapter'; slug: string }[]
+) {
+	for (const [index, work] of works.entries()) {
+		expect(await saveWork(later(ctx, index), userId, work)).toEqual({ ok: true })
+	}
+}
+
+async function folder(ctx: Ctx, { userId }: Actor, name: string): Promise<string> {
+	const made = await createFolder(ctx, userId, name)
+	if (!made.ok) throw new Error(made.error)
+	return made.id
+}
+
+async function slugs(
+	ctx: Ctx,
+	{ userId }: Actor,
+	options: { query?: string; sort?: SavedSort; folder?: string } = {},
+) {
+	const shelf = options.folder ? { kind: 'folder' as const, id: options.folder } : { kind: 'all' as const }
+	const { query = '', sort = 'recent' } = options
+	const { works } = await listSaved(ctx, userId, { shelf, query, sort, page: 1 })
+	return works.map(({ work }) => work.slug)
+}
+
+describe('saved works', () => {
+	test('of every kind are kept once, newest first', async ({ ctx }) => {
+		for (const record of [book, chapter, frenchArticle]) await storeRecord(ctx, record)
+		const actor = await storePerson(ctx)
+		await save(ctx, actor, frenchArticle, book, chapter)
+		await save(later(ctx, 60), actor, frenchArticle)
+		expect(await slugs(ctx, actor)).toEqual([chapter.slug, book.slug, frenchArticle.slug])
+		expect(await isSaved(ctx, actor.userId, book.id)).toBe(true)
+		await removeSaved(ctx, actor.userId, book.id)
+		await removeSaved(ctx, actor.userId, book.id)
+		expect(await isSaved(ctx, actor.userId, book.id)).toBe(false)
+	})
+
+	test('are works that everybody can read', async ({ ctx }) => {
+		await storeRecord(ctx, frenchArticle, { issueState: 'draft' })
+		await storeRecord(ctx, { ...bareArticle, withdrawn: true })
+		const { userId } = await storePerson(ctx)
+		for (const work of [frenchArticle, bareArticle, { kind: 'article' as const, slug: 'nulle-part' }]) {
+			expect(await saveWork(ctx, userId, work)).toEqual({ ok: false, error: 'notFound' })
+		}
+	})
+
+	test('that were withdrawn since are neither shown nor counted', async ({ ctx }) => {
+		await storeRecord(ctx, frenchArticle)
+		const actor = await storePerson(ctx)
+		await save(ctx, actor, frenchArticle)
+		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', frenchArticle.id).execute()
+		expect(await slugs(ctx, actor)).toEqual([])
+		expect(await listFolders(ctx, actor.userId)).toMatchObject({ all: 0, unfiled: 0 })
+	})
+
+	test('are found by title, author and note, without marks or case, and sorted', async ({ ctx }) => {
+		for (const record of [englishArticle, frenchArticle, arabicArticle]) await storeRecord(ctx, record)
+		const actor = await storePerson(ctx)
+		await save(ctx, actor, englishArticle, frenchArticle, arabicArticle)
+		await annotateSaved(ctx, actor.userId, arabicArticle.id, { folderId: null, note: 'À relire : Ọ̀yọ́' })
+		expect(await slugs(ctx, actor, { query: 'OYO relire' })).toEqual([arabicArticle.slug])
+		const family = frenchArticle.contributors[0]?.family ?? ''
+		expect(await slugs(ctx, actor, { query: family.toUpperCase() })).toContain(frenchArticle.slug)
+		expect(await slugs(ctx, actor, { query: 'introuvable' })).toEqual([])
+		const byTitle = [englishArticle.slug, frenchArticle.slug, arabicArticle.slug].sort()
+		expect(await slugs(ctx, actor, { sort: 'title' })).toEqual(byTitle)
+		const dates = await slugs(ctx, actor, { sort: 'published' })
+		expect(dates[0]).toBe(
+			[englishArticle, frenchArticle, arabicArticle].sort((a, b) =>
+				b.published.on.localeCompare(a.published.on),
+			)[0]?.slug,
+		)
+	})
+
+	test('are at most 5,000', async ({ ctx }) => {
+		await storeRecord(ctx, frenchArticle)
+		const { userId } = await storePerson(ctx)
+		await sql`with made as (
+			insert into work (id, kind, type, slug, language, published_on, published_precision, year, state, title_sort)
+			select gen_random_uuid(), 'article', 'article', 'texte-' || n, 'fr', '2020-01-01', 'day', 2020, 'published', 'texte'
+			from generate_series(1, ${MOST_SAVED}::int) n
+			returning id
+		) insert into saved_work (user_id, work_id, saved_at) select ${userId}::uuid, id, ${ctx.now()} from made`.execute(
+			ctx.db,
+		)
+		expect(await saveWork(ctx, userId, frenchArticle)).toEqual({ ok: false, error: 'full' })
+		expect(await saveWork(ctx, userId, { kind: 'article', slug: 'texte-1' })).toEqual({ ok: true })
+	})
+
+	test('notes are cleaned, and refused beyond their length', async ({ ctx }) => {
+		await storeRecord(ctx, frenchArticle)
+		const actor = await storePerson(ctx)
+		await save(ctx, actor, frenchArticle)
+		const note = (text: string) =>
+			annotateSaved(ctx, actor.userId, frenchArticle.id, { folderId: null, note: text })
+		expect(await note(' un\r\ndeux\0\u202e ')).toEqual({ ok: true })
+		const { works } = await listSaved(ctx, actor.userId, {
+			shelf: { kind: 'all' },
+			query: '',
+			sort: 'recent',
+			page: 1,
+		})
+		expect(works[0]?.note).toBe('un\ndeux')
+		expect(await note('a'.repeat(LONGEST_NOTE + 1))).toEqual({ ok: false, error: 'tooLong' })
+	})
+})
+
+describe('folders', () => {
+	test('hold works, one folder a work, and leave them when they go', async ({ ctx }) => {
+		for (const record of [frenchArticle, bareArticle]) await storeRecord(ctx, record)
+		const actor = await storePerson(ctx)
+		await save(ctx, actor, frenchArticle, bareArticle)
+		const thesis = await folder(ctx, actor, 'Thèse')
+		const essay = await folder(ctx, actor, 'Essai')
+		const move = (folderId: string | null) =>
+			annotateSaved(ctx, actor.userId, frenchArticle.id, { folderId, note: '' })
+		expect(await move(thesis)).toEqual({ ok: true })
+		expect(await move(essay)).toEqual({ ok: true })
+		expect(await listFolders(ctx, actor.userId)).toEqual({
+			folders: [
+				{ id: essay, name: 'Essai', works: 1 },
+				{ id: thesis, name: 'Thèse', works: 0 },
+			],
+			all: 2,
+			unfiled: 1,
+		})
+		expect(await slugs(ctx, actor, { folder: essay })).toEqual([frenchArticle.slug])
+		expect(await deleteFolder(ctx, actor.userId, essay)).toBe(true)
+		expect(await deleteFolder(ctx, actor.userId, essay)).toBe(false)
+		expect(await listSavedIds(ctx, actor.userId, { kind: 'unfiled' })).toHaveLength(2)
+	})
+
+	test('have names: not empty, not too long, not twice in any case', async ({ ctx }) => {
+		const actor = await storePerson(ctx)
+		const { userId } = actor
+		const thesis = await folder(ctx, actor, ' Thèse\n ')
+		expect(await createFolder(ctx, userId, '\u202e ')).toEqual({ ok: false, error: 'empty' })
+		expect(await createFolder(ctx, userId, 'THÈSE')).toEqual({ ok: false, error: 'taken' })
+		const long = 'a'.repeat(LONGEST_FOLDER_NAME + 1)
+		expect(await createFolder(ctx, userId, long)).toEqual({ ok: false, error: 'tooLong' })
+		expect(await renameFolder(ctx, userId, thesis, 'thèse')).toEqual({ ok: true, id: thesis })
+		await folder(ctx, actor, 'Essai')
+		expect(await renameFolder(ctx, userId, thesis, 'essai')).toEqual({ ok: false, error: 'taken' })
+	})
+
+	test('are at most 200', async ({ ctx }) => {
+		const actor = await storePerson(ctx)
+		const rows = Array.from({ length: MOST_FOLDERS }, (_, n) => ({
+			id: newId(),
+			user_id: actor.userId,
+			name: `Dossier ${n}`,
+			name_sort: `dossier ${n}`,
+			created_at: ctx.now(),
+		}))
+		await ctx.db.insertInto('saved_folder').values(rows).execute()
+		expect(await createFolder(ctx, actor.userId, 'Un de trop')).toEqual({ ok: false, error: 'full' })
+	})
+})
+
+describe("somebody else's shelf", () => {
+	test('cannot be reached by id: not read, not changed, not removed', async ({ ctx }) => {
+		await storeRecord(ctx, frenchArticle)
+		const owner = await storePerson(ctx)
+		const other = await storePerson(ctx)
+		await save(ctx, owner, frenchArticle)
+		const theirs = await folder(ctx, owner, 'À moi')
+		await annotateSaved(ctx, owner.userId, frenchArticle.id, { folderId: theirs, note: 'secret' })
+
+		const { userId } = other
+		const notFound = { ok: false, error: 'notFound' }
+		expect(await renameFolder(ctx, userId, theirs, 'Volé')).toEqual(notFound)
+		expect(await deleteFolder(ctx, userId, theirs)).toBe(false)
+		const annotate = (folderId: string | null) =>
+			annotateSaved(ctx, userId, frenchArticle.id, { folderId, note: 'x' })
+		expect(await annotate(null)).toEqual(notFound)
+		await save(ctx, other, frenchArticle)
+		expect(await annotate(theirs)).toEqual(notFound)
+		await removeSaved(ctx, userId, frenchArticle.id)
+		expect(await listSavedIds(ctx, userId, { kind: 'folder', id: theirs })).toEqual([])
+		const { works } = await listSaved(ctx, owner.userId, {
+			shelf: { kind: 'folder', id: theirs },
+			query: '',
+			sort: 'recent',
+			page: 1,
+		})
+		expect(works).toMatchObject([{ note: 'secret', folderId: theirs }])
+	})
+
+	test('is not reached by what is no id either', async ({ ctx }) => {
+		const { userId } = await storePerson(ctx)
+		for (const id of ['', 'x', "' or 1=1 --", '\0', '🙂'.repeat(100)]) {
+			expect(await deleteFolder(ctx, userId, id)).toBe(false)
+			expect(await renameFolder(ctx, userId, id, 'Nom')).toEqual({ ok: false, error: 'notFound' })
+			expect(await annotateSaved(ctx, userId, id, { folderId: id || null, note: '' })).toEqual({
+				ok: false,
+				error: 'notFound',
+			})
+			await removeSaved(ctx, userId, id)
+			await forgetReading(ctx, userId, id)
+		}
+	})
+})
+
+describe('the history', () => {
+	test('notes a work once, with the last time', async ({ ctx }) => {
+		for (const record of [frenchArticle, bareArticle]) await storeRecord(ctx, record)
+		const actor = await storePerson(ctx)
+		await noteReading(ctx, actor, frenchArticle.id)
+		await noteReading(later(ctx, 5), actor, bareArticle.id)
+		await noteReading(later(ctx, 10), actor, frenchArticle.id)
+		const { total, readings } = await listReadings(ctx, actor.userId, { page: 1 })
+		expect(total).toBe(2)
+		expect(readings.map(({ work }) => work.slug)).toEqual([frenchArticle.slug, bareArticle.slug])
+		expect(readings[0]?.lastAt).toEqual(later(ctx, 10).now())
+	})
+
+	test('is of those alone who keep one', async ({ ctx }) => {
+		await storeRecord(ctx, frenchArticle)
+		const actor = await storePerson(ctx)
+		await keepHistory(ctx, actor.userId, false)
+		await noteReading(ctx, null, frenchArticle.id)
+		await noteReading(ctx, { ...actor, keepsHistory: false }, frenchArticle.id)
+		await noteReading(ctx, { ...actor, actedBy: { userId: newId(), name: 'Admin' } }, frenchArticle.id)
+		expect(await listReadings(ctx, actor.userId, { page: 1 })).toEqual({ total: 0, readings: [] })
+	})
+
+	test('forgets one reading or all, of nobody else', async ({ ctx }) => {
+		for (const record of [frenchArticle, bareArticle]) await storeRecord(ctx, record)
+		const one = await storePerson(ctx)
+		const two = await storePerson(ctx)
+		for (const actor of [one, two]) {
+			await noteReading(ctx, actor, frenchArticle.id)
+			await noteReading(ctx, actor, bareArticle.id)
+		}
+		await forgetReading(ctx, one.userId, bareArticle.id)
+		expect((await listReadings(ctx, one.userId, { page: 1 })).total).toBe(1)
+		await clearHistory(ctx, one.userId)
+		expect((await listReadings(ctx, one.userId, { page: 1 })).total).toBe(0)
+		expect((await listReadings(ctx, two.userId, { page: 1 })).total).toBe(2)
+	})
+
+	test('is no figure: nothing is counted', async ({ ctx }) => {
+		await storeRecord(ctx, frenchArticle)
+		await noteReading(ctx, await storePerson(ctx), frenchArticle.id)
+		expect(await ctx.db.selectFrom('usage_event').selectAll().execute()).toEqual([])
+		expect(await ctx.db.selectFrom('work_counter').selectAll().execute()).toEqual([])
+	})
+})
+
+describe('a reference list', () => {
+	test('stands in the order of the alphabet, as text and as HTML that holds no mark-up of titles', async ({
+		ctx,
+	}) => {
+		const hostile = { ...frenchArticle, title: { fr: '<img src=x onerror=alert(1)>' } }
+		const options = { style: 'apa', language: 'fr', title: 'Thèse <1>' } as const
+		const text = await bibliography(ctx, [hostile, englishArticle], { ...options, as: 'txt' })
+		const first = [hostile, englishArticle].map((record) => record.contributors[0]?.family ?? '').sort()[0]
+		expect(text.startsWith(first ?? '-')).toBe(true)
+		const html = await bibliography(ctx, [hostile, englishArticle], { ...options, as: 'html' })
+		expect(html).toContain('<title>Thèse &lt;1></title>')
+		expect(html).not.toContain('<img')
+	})
+})
