@@ -8,7 +8,8 @@ import { type Client, refusal, type SiteEnv, sayTo } from './request.ts'
 export type Rate = { perSecond: number; burst: number }
 
 const READING: Rate = { perSecond: 20, burst: 200 }
-const WRITING: Rate = { perSecond: 5 / 60, burst: 5 }
+/** Enough for somebody who works in a space; what may be tried or mailed has limits of its own. */
+const WRITING: Rate = { perSecond: 1 / 2, burst: 30 }
 /** Calls of apps that send no mail: renewing a session, saving a profile; passwords have limits of their own. */
 const CALLING: Rate = { perSecond: 1, burst: 60 }
 const MAILING_CALLS = /^\/auth\/v1\/(?:signup|recover|resend)\b/
@@ -46,7 +47,8 @@ export function tokenBuckets(now: () => number = Date.now) {
 }
 
 /**
- * Slows down senders: 20 reads a second after a burst of 200, 5 writes a minute, one call of an app a second after a burst of 60.
+ * Slows down senders: 20 reads a second after a burst of 200, one write in two seconds after a burst of 30, one call of an app a second
+ * after a burst of 60.
  * Requests that come straight from this machine are not limited; behind a proxy the address is the one that the proxy names.
  * Answers the seconds to wait, or 0.
  */

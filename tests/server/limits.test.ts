@@ -117,15 +117,15 @@ describe('the rate of requests', () => {
 		expect([take('a'), take('a')]).toEqual([0, 1])
 	})
 
-	it('answers 429 with the time to wait to a machine that writes more than 5 times a minute', async () => {
+	it('answers 429 with the time to wait to a machine that writes more than 30 times at once', async () => {
 		const { get } = await siteOver(async () => htmlPage('page'))
 		const post = (from: string | null) => get('/contact', { method: 'POST', body: 'a=1', from })
-		for (let time = 0; time < 5; time++) expect((await post('203.0.113.9')).status).toBe(200)
+		for (let time = 0; time < 30; time++) expect((await post('203.0.113.9')).status).toBe(200)
 		const refused = await post('203.0.113.9')
 		expect(refused.status).toBe(429)
-		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+		expect(refused.headers.get('retry-after')).toBe('2')
 		expect((await post('203.0.113.10')).status).toBe(200)
-		for (let time = 0; time < 7; time++) expect((await post(null)).status).toBe(200)
+		for (let time = 0; time < 40; time++) expect((await post(null)).status).toBe(200)
 	})
 
 	it('believes a proxy on this machine about its client, and nobody else', () => {
