@@ -106,7 +106,11 @@ export default function People({ loaderData }: Route.ComponentProps) {
 								<td>
 									<bdi>{person.institution}</bdi>
 								</td>
-								<td>{formatDate(person.createdAt.toISOString().slice(0, 10), language)}</td>
+								<td>
+									<span className="jour">
+										{formatDate(person.createdAt.toISOString().slice(0, 10), language)}
+									</span>
+								</td>
 							</tr>
 						))}
 					</tbody>

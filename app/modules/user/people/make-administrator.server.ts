@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import { hashPassword } from '../auth/password.server.ts'
+import { holdsAlready } from '../grants/grant-role.server.ts'
+import { type GrantTerms, lockGrants, storeGrant } from '../grants/store-grant.server.ts'
+import { madePassword } from './made-password.server.ts'
+import { storeAccount } from './store-account.server.ts'
+
+const ADMIN: GrantTerms = {
+	role: 'admin',
+	scope: { kind: 'platform' },
+	duty: null,
+	recommendOnly: false,
+	until: null,
+}
+
+export type MadeAdministrator =
+	| { ok: true; email: string; is: 'already' | 'granted' }
+	/** An account that did not exist, with the password that was made for it. */
+	| { ok: true; email: string; is: 'created'; password: string }
+	| { ok: false; error: 'not-an-address' | 'unconfirmed' }
+
+/**
+ * For whoever operates the platform: makes the account of an address an administrator, and the account too where there is none.
+ * Refuses an account whose address nobody has confirmed, which may be somebody else's.
+ */
+export async function makeAdministrator(ctx: Ctx, address: string): Promise<MadeAdministrator> {
+	const email = z.email().max(254).safeParse(address.trim()).data?.toLowerCase()
+	if (!email) return { ok: false, error: 'not-an-address' }
+	const password = madePassword()
+	const passwordHash = await hashPassword(password)
+	return inTransaction(ctx, async (ctx): Promise<MadeAdministrator> => {
+		await lockGrants(ctx)
+		const account = await ctx.db
+			.selectFrom('user_account')
+			.select(['id', 'email_verified'])
+			.where('email', '=', email)
+			.executeTakeFirst()
+		if (account && !account.email_verified) return { ok: false, error: 'unconfirmed' }
+		if (account && (await holdsAlready(ctx, account.id, ADMIN))) return { ok: true, email, is: 'already' }
+		const userId =
+			account?.id ?? (await storeAccount(ctx, { email, prenom: '', nom: '', language: 'fr', passwordHash }))
+		const id = await storeGrant(ctx, userId, ADMIN, null)
+		await recordAudit(ctx, {
+			act: 'role-granted',
+			actor: null,
+			subject: { kind: 'user', id: userId },
+			detail: { grant: id, role: 'admin' },
+		})
+		return account ? { ok: true, email, is: 'granted' } : { ok: true, email, is: 'created', password }
+	})
+}

@@ -1,0 +1,34 @@
+import { makeAdministrator } from '#app/modules/user/people/make-administrator.server.ts'
+import { openContext } from '#server/open-context.server.ts'
+
+/**
+ * `npm run admin -- address@example.org`: makes an account an administrator, and the account too where there is none. An embedded
+ * database must not be in use; with DATABASE_URL the platform may run.
+ */
+const [address, ...others] = process.argv.slice(2)
+
+const REFUSALS = {
+	'not-an-address': `"${address}" is not an e-mail address.`,
+	unconfirmed: `${address} has an account whose address is not confirmed: follow the link in its mail first.`,
+}
+
+async function main(): Promise<string> {
+	if (!address || others.length > 0) throw new Error('Usage: npm run admin -- address@example.org')
+	const { ctx, close } = await openContext({ ...process.env, LOG_LEVEL: 'warn' })
+	try {
+		const made = await makeAdministrator(ctx, address)
+		if (!made.ok) throw new Error(REFUSALS[made.error])
+		if (made.is === 'already') return `${made.email} is an administrator already.`
+		if (made.is === 'granted') return `${made.email} is an administrator from the next request on.`
+		return `${made.email} has a new account and is an administrator. Password, shown this once: ${made.password}`
+	} finally {
+		await close()
+	}
+}
+
+try {
+	console.log(await main())
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error)
+	process.exitCode = 1
+}
