@@ -39,8 +39,22 @@ export type Weave = {
 	accentPath: string
 }
 
+/** Woven cloths that are kept: about 4 KB each. */
+const MOST_WOVEN = 2000
+const woven = new Map<string, Weave>()
+
 /** The generated cover: the same id gives the same cloth, on every machine. */
 export function weave(id: string, options: WeaveOptions = {}): Weave {
+	const name = JSON.stringify([id, options.cols, options.rows, options.dye, options.variant])
+	const known = woven.get(name)
+	if (known) return known
+	if (woven.size >= MOST_WOVEN) woven.clear()
+	const cloth = weaveAnew(id, options)
+	woven.set(name, cloth)
+	return cloth
+}
+
+function weaveAnew(id: string, options: WeaveOptions): Weave {
 	const random = randomFrom(hash(id))
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 

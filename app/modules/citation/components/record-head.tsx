@@ -5,27 +5,41 @@ import { jsonLd, serialiseJsonLd } from '../head/json-ld.ts'
 import { recordHeadTags } from '../head/record-head.ts'
 import type { HeadTag } from '../head/tags.ts'
 
+type Description = { tags: HeadTag[]; json: { __html: string } }
+
+/** Descriptions of records that are remembered themselves, by what else they depend on. */
+const known = new WeakMap<WorkRecord, Map<string, Description>>()
+
 /** The description of a record for machines. React moves the elements to the head of the page; their order is kept. */
-export function RecordHead({
-	record,
-	publicUrl,
-	language,
-	siteName,
-}: {
+export function RecordHead(about: {
 	record: WorkRecord
 	publicUrl: string
 	language: Language
 	siteName: string
 }) {
+	const { tags, json } = descriptionOf(about)
 	return (
 		<>
-			<HeadTags tags={recordHeadTags(record, publicUrl, language, siteName)} />
-			<script
-				type="application/ld+json"
-				dangerouslySetInnerHTML={{ __html: serialiseJsonLd(jsonLd(record, publicUrl)) }}
-			/>
+			<HeadTags tags={tags} />
+			<script type="application/ld+json" dangerouslySetInnerHTML={json} />
 		</>
 	)
+}
+
+function descriptionOf({
+	record,
+	publicUrl,
+	language,
+	siteName,
+}: Parameters<typeof RecordHead>[0]): Description {
+	const descriptions = known.get(record) ?? new Map<string, Description>()
+	const name = `${language} ${siteName} ${publicUrl}`
+	const description = descriptions.get(name) ?? {
+		tags: recordHeadTags(record, publicUrl, language, siteName),
+		json: { __html: serialiseJsonLd(jsonLd(record, publicUrl)) },
+	}
+	known.set(record, descriptions.set(name, description))
+	return description
 }
 
 /** Head elements in order; the same author or institution may stand there twice. */

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Logo, Selvedge } from '#app/ui/brand.tsx'
+import { useFixedPart } from '#app/ui/fixed-part.tsx'
 
 const READ = [
 	{ href: '/derniers-articles', key: 'latest' },
@@ -25,9 +26,14 @@ const ABOUT = [
 
 /** Partner institutions are the platform's own settings; none is shown that was not entered. */
 export function SiteFooter({ partners }: { partners: string[] }) {
+	const html = useFixedPart(`footer ${partners.join('\n')}`, <FooterContent partners={partners} />)
+	return <footer className="nuit pied-page" dangerouslySetInnerHTML={html} />
+}
+
+function FooterContent({ partners }: { partners: string[] }) {
 	const { t } = useTranslation('common')
 	return (
-		<footer className="nuit pied-page">
+		<>
 			<Selvedge id="lis-pied" />
 			<div className="page">
 				<div className="cols">
@@ -60,7 +66,7 @@ export function SiteFooter({ partners }: { partners: string[] }) {
 					<span>{t('footer.rights')}</span>
 				</div>
 			</div>
-		</footer>
+		</>
 	)
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '#app
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
 import { Logo, Selvedge } from '#app/ui/brand.tsx'
+import { useFixedPart } from '#app/ui/fixed-part.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { NAVIGATION_GROUPS, PRIMARY_LINKS } from './navigation.ts'
 
@@ -24,17 +25,7 @@ export function SiteHeader() {
 			<header className="tete">
 				<div className="page">
 					<Logo first />
-					<nav className="nav" aria-label={t('mainNavigation')}>
-						<ul>
-							{PRIMARY_LINKS.map(({ href, key }) => (
-								<li key={href}>
-									<a href={href} aria-current={isCurrent(path, href) ? 'page' : undefined}>
-										{t(`nav.${key}`)}
-									</a>
-								</li>
-							))}
-						</ul>
-					</nav>
+					<MainNavigation path={path} />
 					<div className="outils">
 						<a className="bt bt-nu" href="/articles" aria-label={t('search')}>
 							<Icon name="search" />
@@ -47,7 +38,7 @@ export function SiteHeader() {
 								{t('signIn')}
 							</a>
 						)}
-						<SiteMenu root={root} />
+						<SiteMenu path={path} />
 					</div>
 				</div>
 			</header>
@@ -147,10 +138,39 @@ function LanguageChoice({ root }: { root: RootData | undefined }) {
 	)
 }
 
-function SiteMenu({ root }: { root: RootData | undefined }) {
+function MainNavigation({ path }: { path: string }) {
+	const { t } = useTranslation('common')
+	const current = PRIMARY_LINKS.find(({ href }) => isCurrent(path, href))?.href
+	const html = useFixedPart(`main navigation ${current ?? ''}`, <MainLinks current={current} />)
+	return <nav className="nav" aria-label={t('mainNavigation')} dangerouslySetInnerHTML={html} />
+}
+
+function MainLinks({ current }: { current: string | undefined }) {
 	const { t } = useTranslation('common')
 	return (
-		<details className="menu-site">
+		<ul>
+			{PRIMARY_LINKS.map(({ href, key }) => (
+				<li key={href}>
+					<a href={href} aria-current={href === current ? 'page' : undefined}>
+						{t(`nav.${key}`)}
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function SiteMenu({ path }: { path: string }) {
+	const isLinked = NAVIGATION_GROUPS.some(({ links }) => links.some(({ href }) => href === path))
+	const current = isLinked ? path : ''
+	const html = useFixedPart(`site menu ${current}`, <MenuContent current={current} />)
+	return <details className="menu-site" dangerouslySetInnerHTML={html} />
+}
+
+function MenuContent({ current }: { current: string }) {
+	const { t } = useTranslation('common')
+	return (
+		<>
 			<summary className="bt bt-s bt-menu">
 				<Icon name="menu" />
 				<span>{t('menu')}</span>
@@ -162,7 +182,7 @@ function SiteMenu({ root }: { root: RootData | undefined }) {
 						<ul>
 							{group.links.map(({ href, key }) => (
 								<li key={href}>
-									<a href={href} aria-current={root?.path === href ? 'page' : undefined}>
+									<a href={href} aria-current={href === current ? 'page' : undefined}>
 										{key === 'signIn' ? t('signIn') : t(`nav.${key}`)}
 									</a>
 								</li>
@@ -172,7 +192,7 @@ function SiteMenu({ root }: { root: RootData | undefined }) {
 				))}
 				<ThemeChoice />
 			</div>
-		</details>
+		</>
 	)
 }
 
