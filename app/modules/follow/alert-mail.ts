@@ -55,10 +55,10 @@ export function alertMail(alert: Alert): ComposedMail {
 							authorsOf(card, language),
 							card.container && chooseText(card.container.title, language, card.container.language)?.text,
 							t('alert.because', {
-								name: names.map((name) => isolate(name, language)).join(listSeparator(language)),
+								name: names.map((name) => set(name, language)).join(listSeparator(language)),
 							}),
 						]
-							.flatMap((part) => (part ? [isolate(part, language)] : []))
+							.flatMap((part) => (part ? [set(part, language)] : []))
 							.join(' · '),
 					}
 				}),
@@ -70,13 +70,18 @@ export function alertMail(alert: Alert): ComposedMail {
 			text: t('alert.why'),
 			links: [
 				...follows.map(({ name, stopUrl }) => ({
-					text: t('alert.stopOne', { name: isolate(name, language) }),
+					text: t('alert.stopOne', { name: set(name, language) }),
 					url: stopUrl,
 				})),
 				{ text: t('alert.stopAll'), url: alert.stopAllUrl },
 			],
 		},
 	})
+}
+
+/** A foreign run inside a text of the interface: apart in Arabic, with French spaces in French. */
+function set(text: string, language: Language): string {
+	return language === 'fr' ? composeFrench(text) : isolate(text, language)
 }
 
 function titleOf({ title, language: original }: WorkCard, language: Language) {

@@ -123,7 +123,7 @@ describe('an alert', () => {
 		const mails = new Map((await queuedAlerts(ctx)).map((mail) => [mail.to_address, mail]))
 		const french = mails.get('fr@example.org')
 		expect(french?.body_text.match(/Un texte/g)).toHaveLength(1)
-		expect(french?.body_text).toContain('Revue archipel, Nom une-signature')
+		expect(french?.body_text).toMatch(/Revue archipel, Nom une-signature|Nom une-signature, Revue archipel/)
 		expect(mails.get('en@example.org')).toMatchObject({ language: 'en' })
 		expect(mails.get('en@example.org')?.body_text).toContain('followed: Journal archipel')
 		expect(mails.get('en@example.org')?.body_text).toContain('A text')

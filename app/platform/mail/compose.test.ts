@@ -107,11 +107,12 @@ describe('a mail', () => {
 		expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/i)
 	})
 
-	test('knows that a link under /auth/ is a secret, and other links are not', () => {
+	test('knows that a link under /auth/ or with a token is a secret, and other links are not', () => {
 		const secret = (url: string) =>
 			composeMail({ language: 'fr', subject: 'x', parts: [{ action: 'x', url }] }).holdsSecret
 		expect(secret(`${PAGE}/auth/nouveau-mot-de-passe?jeton=abc`)).toBe(true)
 		expect(secret(`${PAGE}/auth/invitation/abc`)).toBe(true)
+		expect(secret(`${PAGE}/espace-lecteur/garder-mon-compte?jeton=abc`)).toBe(true)
 		expect(secret(`${PAGE}/auth`)).toBe(false)
 		expect(secret(`${PAGE}/espace-lecteur/suivis`)).toBe(false)
 	})

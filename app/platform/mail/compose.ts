@@ -28,7 +28,7 @@ export type ComposedMail = {
 /**
  * Lays a mail out as plain text and as HTML that says the same, right to left where the language is. Everything given is text:
  * mark-up in it shows as typed, and a subject is one line. The HTML brings no image, no script and nothing from elsewhere.
- * Links that do something by themselves lead to paths under `/auth/`.
+ * Links that are a right by themselves lead to paths under `/auth/` or carry their token in the parameter `jeton`.
  * @throws Error when a link is not an absolute http(s) address.
  */
 export function composeMail(mail: {
@@ -46,10 +46,7 @@ export function composeMail(mail: {
 		subject,
 		text: `${[...parts.map((part) => textOf(part, language)), ...(footer ? [footerText(footer)] : [])].join('\n\n')}\n`,
 		html: layOut({ language, direction: directionOf(language), subject, parts, footer }),
-		holdsSecret: parts.some(
-			(part) =>
-				typeof part === 'object' && 'action' in part && new URL(part.url).pathname.startsWith('/auth/'),
-		),
+		holdsSecret: parts.some((part) => typeof part === 'object' && 'action' in part && isRight(part.url)),
 	}
 }
 
@@ -84,6 +81,11 @@ function urlsOf(parts: MailPart[], footerLinks: LinkedText[] = []): string[] {
 		}),
 		...footerLinks.map(({ url }) => url),
 	]
+}
+
+function isRight(url: string): boolean {
+	const { pathname, searchParams } = new URL(url)
+	return pathname.startsWith('/auth/') || searchParams.has('jeton')
 }
 
 function checkUrl(url: string): void {

@@ -1,0 +1,190 @@
+import type { Language } from '#app/i18n/languages.ts'
+import {
+	accountDeletedMail,
+	deletionAskedMail,
+	deletionCancelledMail,
+} from '#app/modules/account/deletion/mails.ts'
+import { contactNotice, contactReceipt } from '#app/modules/contact/mails.ts'
+import { type Alert, alertMail } from '#app/modules/follow/alert-mail.ts'
+import {
+	alreadyRegisteredMail,
+	confirmationMail,
+	passwordResetMail,
+	resetMail,
+} from '#app/modules/user/mails/account-mails.ts'
+import { invitationMail } from '#app/modules/user/mails/invitation-mails.ts'
+import { type SecurityEvent, securityMail } from '#app/modules/user/mails/security-mails.ts'
+import type { WorkCard } from '#app/modules/work/card.ts'
+import type { ComposedMail } from '#app/platform/mail/compose.ts'
+
+/** The site that the samples come from. */
+export const SITE = 'https://revues.example.org'
+
+/** One mail of the platform with data to look at it. */
+export type Sample = {
+	name: string
+	/** True when its link is a right by itself: then the outbox must forget it. */
+	isSecret?: boolean
+	compose(language: Language): ComposedMail
+}
+
+const TOKEN = '018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f.1795305600000.abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+const DAY = '2026-11-28'
+const NOW = () => new Date('2026-11-21T12:00:00Z')
+
+/** Two works of the demonstration library, as a list shows them. */
+const WORKS: WorkCard[] = [
+	{
+		slug: 'life-expectancies-of-south-african-adults-starting-antiretroviral-treatment',
+		language: 'en',
+		title: {
+			en: 'Life Expectancies of South African Adults Starting Antiretroviral Treatment: Collaborative Analysis of Cohort Studies',
+		},
+		authors: ['Leigh F. Johnson', 'Joel Mossong', 'Rob E. Dorrington', 'Michael Schomaker'],
+		journal: 'PLoS Medicine',
+	},
+	{
+		slug: 'al-harakat-al-adabiyya',
+		language: 'ar',
+		title: { ar: 'الحركة الأدبية' },
+		authors: [],
+		journal: 'الزهور',
+	},
+].map(({ authors, journal, ...work }) => ({
+	...work,
+	id: work.slug,
+	kind: 'article',
+	type: 'research-article',
+	path: `/articles/${work.slug}`,
+	subtitle: {},
+	abstract: {},
+	authors: authors.map((name) => ({ name, slug: null, isEditor: false })),
+	container: { title: { [work.language]: journal }, language: work.language, path: '/revues' },
+	disciplines: [],
+	publishedOn: '2013-04-09',
+	precision: 'day',
+	licence: 'CC-BY-4.0',
+	doi: null,
+	hasFullText: true,
+	pdf: null,
+	views: 0,
+	downloads: 0,
+	dye: null,
+}))
+
+function alert(language: Language, frequency: Alert['frequency'], works: WorkCard[]): ComposedMail {
+	const stop = `${SITE}/auth/desabonnement/${TOKEN}`
+	return alertMail({
+		language,
+		publicUrl: SITE,
+		frequency,
+		works: works.map((card) => ({ card, follows: ['PLoS Medicine', '« santé publique »'] })),
+		follows: [
+			{ name: 'PLoS Medicine', stopUrl: stop },
+			{ name: '« santé publique »', stopUrl: stop },
+		],
+		stopAllUrl: stop,
+	})
+}
+
+const security = (event: SecurityEvent): Sample => ({
+	name: `security-${event.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+	isSecret: event.kind === 'confirmAddress',
+	compose: (language) => securityMail({ env: { PUBLIC_URL: SITE }, now: NOW }, language, event),
+})
+
+const invitation = (
+	name: string,
+	terms: Pick<Parameters<typeof invitationMail>[0], 'terms' | 'placeName' | 'invitedBy'>,
+): Sample => ({
+	name,
+	isSecret: true,
+	compose: (language) =>
+		invitationMail({ language, ...terms, lastDay: DAY, url: `${SITE}/auth/invitation/${TOKEN}` }),
+})
+
+/** Every mail that the platform sends. Whoever writes a new one adds it here. */
+export const SAMPLES: Sample[] = [
+	{ name: 'contact-receipt', compose: (language) => contactReceipt(language, DAY) },
+	{
+		name: 'contact-notice',
+		compose: (language) =>
+			contactNotice({
+				name: 'Prénom Nom',
+				email: 'lectrice@example.org',
+				subject: 'Numéros de 1911',
+				message: 'Bonjour,\n\nOù trouver les numéros de 1911 ?\nhttps://example.org/',
+				language,
+			}),
+	},
+	{
+		name: 'confirmation',
+		isSecret: true,
+		compose: (language) => confirmationMail(language, `${SITE}/auth/confirmation?jeton=${TOKEN}`),
+	},
+	{
+		name: 'already-registered',
+		compose: (language) =>
+			alreadyRegisteredMail(language, {
+				signIn: `${SITE}/auth`,
+				forgotten: `${SITE}/auth/mot-de-passe-oublie`,
+			}),
+	},
+	{
+		name: 'password-reset-link',
+		isSecret: true,
+		compose: (language) => resetMail(language, `${SITE}/auth/nouveau-mot-de-passe?jeton=${TOKEN}`),
+	},
+	{
+		name: 'password-reset',
+		compose: (language) => passwordResetMail(language, `${SITE}/auth/mot-de-passe-oublie`),
+	},
+	security({ kind: 'passwordChanged' }),
+	security({ kind: 'confirmAddress', url: `${SITE}/auth/changement-adresse?jeton=${TOKEN}` }),
+	security({ kind: 'addressTaken' }),
+	security({ kind: 'addressChangeAsked', email: 'nouvelle@example.org' }),
+	security({ kind: 'addressChanged', email: 'nouvelle@example.org' }),
+	security({ kind: 'twoFactorEnabled' }),
+	security({ kind: 'twoFactorDisabled' }),
+	security({ kind: 'recoveryCodesRenewed' }),
+	security({ kind: 'recoveryCodeUsed', codesLeft: 3 }),
+	security({ kind: 'passkeyAdded' }),
+	security({ kind: 'passkeyRemoved' }),
+	security({ kind: 'orcidUnlinked' }),
+	invitation('invitation-editor', {
+		terms: { role: 'editor', duty: 'section-editor' },
+		placeName: { kind: 'journal', title: { fr: 'Revue', ar: 'مجلة' }, language: 'fr' },
+		invitedBy: { name: 'Prénom Nom' },
+	}),
+	invitation('invitation-publisher', {
+		terms: { role: 'publisher-manager', duty: null },
+		placeName: { kind: 'publisher', name: 'Éditeur' },
+		invitedBy: { name: 'Prénom Nom' },
+	}),
+	invitation('invitation-reviewer', {
+		terms: { role: 'reviewer', duty: null },
+		placeName: null,
+		invitedBy: null,
+	}),
+	{
+		name: 'deletion-asked',
+		isSecret: true,
+		compose: (language) =>
+			deletionAskedMail(language, DAY, `${SITE}/espace-lecteur/garder-mon-compte?jeton=${TOKEN}`),
+	},
+	{ name: 'deletion-cancelled', compose: deletionCancelledMail },
+	{ name: 'account-deleted', compose: accountDeletedMail },
+	{ name: 'alert-one', compose: (language) => alert(language, 'instant', WORKS.slice(0, 1)) },
+	{ name: 'alert-weekly', compose: (language) => alert(language, 'weekly', WORKS) },
+	{
+		name: 'alert-many',
+		compose: (language) =>
+			alert(
+				language,
+				'instant',
+				Array.from({ length: 31 }, () => WORKS)
+					.flat()
+					.slice(0, 31),
+			),
+	},
+]
