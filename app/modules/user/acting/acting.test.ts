@@ -1,0 +1,119 @@
+import { describe, expect } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { readActor } from '../actor.server.ts'
+import { recordAudit, verifyAudit } from '../audit.server.ts'
+import { authOf } from '../auth/auth.server.ts'
+import type { Actor } from '../model.ts'
+import { storeGrant, storePerson } from '../testing.ts'
+import { actAs, endActing } from './acting.server.ts'
+import { refuseWhileActing } from './refuse-while-acting.ts'
+
+async function actingAs(ctx: Ctx, actor: Actor): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('user_session')
+		.select('acting_as')
+		.where('id', '=', actor.sessionId)
+		.executeTakeFirstOrThrow()
+	return row.acting_as
+}
+
+/** Who a request with the cookie of this session is. */
+async function requestOf(ctx: Ctx, actor: Actor): Promise<Actor | null> {
+	const { token } = await ctx.db
+		.selectFrom('user_session')
+		.select('token')
+		.where('id', '=', actor.sessionId)
+		.executeTakeFirstOrThrow()
+	const { secret } = await (await authOf(ctx)).$context
+	const key = await crypto.subtle.importKey(
+		'raw',
+		new TextEncoder().encode(secret),
+		{ name: 'HMAC', hash: 'SHA-256' },
+		false,
+		['sign'],
+	)
+	const signature = Buffer.from(
+		await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(token)),
+	).toString('base64')
+	const cookie = `mbongi.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+	return (await readActor(ctx, new Headers({ cookie }))).actor
+}
+
+describe('acting as somebody', () => {
+	test('the next request is that person, and says who it is; then oneself again', async ({ ctx }) => {
+		const admin = await storePerson(ctx, { prenom: 'Awa', nom: 'Une', grants: [{ role: 'admin' }] })
+		const reader = await storePerson(ctx, { grants: [{ role: 'author' }] })
+		expect(await actAs(ctx, admin, reader.userId)).toEqual({ ok: true })
+		const acting = await requestOf(ctx, admin)
+		expect(acting).toMatchObject({
+			userId: reader.userId,
+			sessionId: admin.sessionId,
+			actedBy: { userId: admin.userId, name: 'Awa Une' },
+		})
+		expect(acting?.grants.map(({ role }) => role)).toEqual(['author'])
+		await recordAudit(ctx, { act: 'became-author', actor: acting })
+		expect(await endActing(ctx, acting as Actor)).toEqual({ ok: true })
+		expect(await requestOf(ctx, admin)).toMatchObject({ userId: admin.userId, actedBy: null })
+		const log = await ctx.db.selectFrom('audit_event').selectAll().orderBy('sequence').execute()
+		expect(
+			log.map(({ act, actor_id, acted_by, subject_id }) => [act, actor_id, acted_by, subject_id]),
+		).toEqual([
+			['acting-started', admin.userId, null, reader.userId],
+			['became-author', reader.userId, admin.userId, null],
+			['acting-ended', admin.userId, null, reader.userId],
+		])
+		expect(await verifyAudit(ctx)).toBeNull()
+	})
+
+	test('not by anybody else, not as an administrator, oneself or nobody, not from within somebody', async ({
+		ctx,
+	}) => {
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const other = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const reader = await storePerson(ctx)
+		const forbidden = { ok: false, error: 'forbidden' }
+		for (const role of ['author', 'reviewer'] as const) {
+			const person = await storePerson(ctx, { grants: [{ role }] })
+			expect(await actAs(ctx, person, reader.userId)).toEqual(forbidden)
+		}
+		expect(await actAs(ctx, reader, other.userId)).toEqual(forbidden)
+		expect(await actAs(ctx, admin, other.userId)).toEqual(forbidden)
+		expect(await actAs(ctx, admin, admin.userId)).toEqual(forbidden)
+		expect(await actAs(ctx, admin, newId())).toEqual({ ok: false, error: 'unknown-person' })
+		const acting = { ...admin, actedBy: { userId: other.userId, name: 'O' } }
+		expect(await actAs(ctx, acting, reader.userId)).toEqual(forbidden)
+		expect(await endActing(ctx, admin)).toEqual(forbidden)
+		expect(await actingAs(ctx, admin)).toBeNull()
+	})
+
+	test('ends when the person becomes an administrator, or the administrator is one no more', async ({
+		ctx,
+	}) => {
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const reader = await storePerson(ctx)
+		await actAs(ctx, admin, reader.userId)
+		const revoke = (userId: string, at: Date | null) =>
+			ctx.db.updateTable('role_grant').set({ revoked_at: at }).where('user_id', '=', userId).execute()
+		await revoke(admin.userId, ctx.now())
+		expect(await requestOf(ctx, admin)).toMatchObject({ userId: admin.userId, actedBy: null, grants: [] })
+		await revoke(admin.userId, null)
+		expect(await requestOf(ctx, admin)).toMatchObject({ userId: reader.userId })
+		await storeGrant(ctx, reader.userId, { role: 'admin' })
+		expect(await requestOf(ctx, admin)).toMatchObject({ userId: admin.userId, actedBy: null })
+	})
+
+	test('rooms for the person alone are refused with 403', async ({ ctx }) => {
+		const reader = await storePerson(ctx)
+		expect(() => refuseWhileActing(reader)).not.toThrow()
+		const acting = { ...reader, actedBy: { userId: newId(), name: 'A' } }
+		let thrown: unknown
+		try {
+			refuseWhileActing(acting)
+		} catch (error) {
+			thrown = error
+		}
+		expect(thrown).toMatchObject({ data: { gate: 'acting' }, init: { status: 403 } })
+	})
+})
