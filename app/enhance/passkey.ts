@@ -57,7 +57,7 @@ class PasskeyButton extends HTMLElement {
 	connectedCallback() {
 		const form = this.querySelector('form')
 		if (!form || !('PublicKeyCredential' in window)) return
-		form.hidden = false
+		this.querySelector('[hidden]')?.removeAttribute('hidden')
 		this.querySelector<HTMLElement>('[data-without]')?.remove()
 		form.addEventListener('submit', (event) => {
 			event.preventDefault()

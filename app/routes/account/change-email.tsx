@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { confirmEmailChange, readEmailChange } from '#app/modules/user/security/change-email.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsSecondStep, takeSecondStep } from '#app/modules/user/security/second-step.server.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'

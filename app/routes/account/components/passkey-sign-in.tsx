@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 
 /** The button that signs in with a passkey; it appears where the browser can, and leads to `returnTo` afterwards. */
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
@@ -13,10 +13,12 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
 		>
 			<form className="mt-4" method="post" action="/auth" hidden>
 				<input type="hidden" name="retour" value={returnTo} />
-				<button type="submit" className="bt">
-					{t('passkeys.signIn')}
-				</button>
-				<p className="etat-cle" role="status" />
+				<p className="form-pied">
+					<button type="submit" className="bt">
+						{t('passkeys.signIn')}
+					</button>
+					<span className="etat-cle" role="status" />
+				</p>
 			</form>
 		</passkey-button>
 	)

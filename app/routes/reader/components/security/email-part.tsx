@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_EMAIL } from '#app/modules/user/security/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
@@ -33,34 +33,37 @@ export function EmailPart({
 				</div>
 			</dl>
 			{pending ? <p className="avis">{t('email.pending', { email: pending })}</p> : null}
-			<form className="form" method="post" noValidate>
-				<input type="hidden" name="acte" value="adresse" />
-				<FieldBlock
-					id="adresse"
-					label={t('email.next')}
-					help={t('email.nextHelp')}
-					error={errorAt('adresse')}
-				>
-					{(field) => (
-						<input
-							{...field}
-							name="adresse"
-							type="email"
-							required
-							maxLength={LONGEST_EMAIL}
-							autoComplete="off"
-							defaultValue={typed}
-							dir="ltr"
-						/>
-					)}
-				</FieldBlock>
-				<OwnPasswordField id="adresse-mdp" error={errorAt('adresse-mdp')} />
-				<p className="form-pied">
-					<button type="submit" className="bt">
-						{t('email.submit')}
-					</button>
-				</p>
-			</form>
+			<details className="replie" open={fault !== null}>
+				<summary>{t('email.change')}</summary>
+				<form className="form" method="post" noValidate>
+					<input type="hidden" name="acte" value="adresse" />
+					<FieldBlock
+						id="adresse"
+						label={t('email.next')}
+						help={t('email.nextHelp')}
+						error={errorAt('adresse')}
+					>
+						{(field) => (
+							<input
+								{...field}
+								name="adresse"
+								type="email"
+								required
+								maxLength={LONGEST_EMAIL}
+								autoComplete="off"
+								defaultValue={typed}
+								dir="ltr"
+							/>
+						)}
+					</FieldBlock>
+					<OwnPasswordField id="adresse-mdp" error={errorAt('adresse-mdp')} />
+					<p className="form-pied">
+						<button type="submit" className="bt">
+							{t('email.submit')}
+						</button>
+					</p>
+				</form>
+			</details>
 		</section>
 	)
 }

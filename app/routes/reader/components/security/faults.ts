@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { SecurityAct, SecurityFault } from './answer.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** Whether ORCID opens the account, and the button that links it or ends that. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_PASSKEY_NAME } from '#app/modules/user/security/model.ts'
 import type { OwnPasskey } from '#app/modules/user/security/passkeys/own-passkeys.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -18,35 +18,37 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 			<SectionTitle id="h-cles">{t('passkeys.title')}</SectionTitle>
 			<p className="mb-4">{t('passkeys.text')}</p>
 			{passkeys.length === 0 ? <p className="discret mb-4">{t('passkeys.none')}</p> : null}
-			<ul className="lignes mb-5">
-				{passkeys.map(({ id, name, addedAt, usedAt }) => (
-					<li key={id}>
-						<div className="corps-ligne">
-							<h3>
-								<bdi>{name}</bdi>
-							</h3>
-							<p className="petit discret">
-								{t('passkeys.added', { date: formatDate(day(addedAt), language) })} ·{' '}
-								{usedAt
-									? t('passkeys.used', { date: formatDate(day(usedAt), language) })
-									: t('passkeys.neverUsed')}
-							</p>
-						</div>
-						<form method="post" className="actes">
-							<input type="hidden" name="acte" value="cle-retirer" />
-							<button
-								type="submit"
-								name="cle"
-								value={id}
-								className="lien-bt danger"
-								aria-label={t('passkeys.removeLabel', { name })}
-							>
-								{t('passkeys.remove')}
-							</button>
-						</form>
-					</li>
-				))}
-			</ul>
+			{passkeys.length > 0 ? (
+				<ul className="lignes mb-4">
+					{passkeys.map(({ id, name, addedAt, usedAt }) => (
+						<li key={id}>
+							<div className="corps-ligne">
+								<h3>
+									<bdi>{name}</bdi>
+								</h3>
+								<p className="petit discret">
+									{t('passkeys.added', { date: formatDate(day(addedAt), language) })} ·{' '}
+									{usedAt
+										? t('passkeys.used', { date: formatDate(day(usedAt), language) })
+										: t('passkeys.neverUsed')}
+								</p>
+							</div>
+							<form method="post" className="actes">
+								<input type="hidden" name="acte" value="cle-retirer" />
+								<button
+									type="submit"
+									name="cle"
+									value={id}
+									className="lien-bt danger"
+									aria-label={t('passkeys.removeLabel', { name })}
+								>
+									{t('passkeys.remove')}
+								</button>
+							</form>
+						</li>
+					))}
+				</ul>
+			) : null}
 			<passkey-button
 				data-begin="/auth/cle-acces/ajout-debut"
 				data-end="/auth/cle-acces/ajout"
@@ -57,21 +59,24 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 				<p className="discret" data-without>
 					{t('passkeys.unsupported')}
 				</p>
-				<form className="form" method="post" hidden>
-					<input type="hidden" name="acte" value="cle-ajouter" />
-					<FieldBlock id="cle-nom" label={t('passkeys.name')} help={t('passkeys.nameHelp')}>
-						{(field) => (
-							<input {...field} name="nom" maxLength={LONGEST_PASSKEY_NAME} autoComplete="off" dir="auto" />
-						)}
-					</FieldBlock>
-					<OwnPasswordField id="cle-mdp" error={undefined} />
-					<p className="form-pied">
-						<button type="submit" className="bt">
-							{t('passkeys.add')}
-						</button>
-					</p>
-					<p className="etat-cle" role="status" />
-				</form>
+				<details className="replie" hidden>
+					<summary>{t('passkeys.add')}</summary>
+					<form className="form" method="post">
+						<input type="hidden" name="acte" value="cle-ajouter" />
+						<FieldBlock id="cle-nom" label={t('passkeys.name')} help={t('passkeys.nameHelp')}>
+							{(field) => (
+								<input {...field} name="nom" maxLength={LONGEST_PASSKEY_NAME} autoComplete="off" dir="auto" />
+							)}
+						</FieldBlock>
+						<OwnPasswordField id="cle-mdp" error={undefined} />
+						<p className="form-pied">
+							<button type="submit" className="bt">
+								{t('passkeys.make')}
+							</button>
+							<span className="etat-cle" role="status" />
+						</p>
+					</form>
+				</details>
 			</passkey-button>
 		</section>
 	)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 

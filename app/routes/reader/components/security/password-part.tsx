@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { SHORTEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'

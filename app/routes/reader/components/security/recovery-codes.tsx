@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** The recovery codes, for this one time; the download is in the page itself, so that the server need not keep them. */

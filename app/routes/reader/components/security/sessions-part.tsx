@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { momentText } from '#app/modules/user/mails/security-mails.ts'
 import type { OwnSession } from '#app/modules/user/security/sessions.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { TwoFactorKey } from '#app/modules/user/security/two-factor-key.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'

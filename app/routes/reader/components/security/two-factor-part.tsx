@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
@@ -58,9 +58,12 @@ export function TwoFactorPart({
 					<p className="mb-4">
 						<b>{t('twoFactor.off')}</b>
 					</p>
-					<OwnPasswordForm act="deux-facteurs" fieldId="etapes-mdp" fault={faultOf('deux-facteurs')}>
-						{t('twoFactor.begin')}
-					</OwnPasswordForm>
+					<details className="replie" open={faultOf('deux-facteurs') !== null}>
+						<summary>{t('twoFactor.begin')}</summary>
+						<OwnPasswordForm act="deux-facteurs" fieldId="etapes-mdp" fault={faultOf('deux-facteurs')}>
+							{t('twoFactor.next')}
+						</OwnPasswordForm>
+					</details>
 				</>
 			)}
 		</section>
