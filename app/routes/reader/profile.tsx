@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { isLanguage, LANGUAGE_KEY, type Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { ownPicture } from '#app/modules/user/app-user.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
@@ -44,6 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		await changeLanguage(ctx, actor.userId, language)
 		return done('langue', { 'set-cookie': languageCookie(language) })
 	}
+	if (act === 'portrait' || act === 'portrait-retirer') refuseWhileActing(actor)
 	if (act === 'portrait-retirer') {
 		await removeAvatar(ctx, actor.userId)
 		return done('portrait-retire')
