@@ -13,7 +13,7 @@ import { type Actor, displayName } from '../../model.ts'
 import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS, type Refused, type SecurityRefusal } from '../model.ts'
 import { refuseWithoutPassword } from '../own-password.server.ts'
 import { keepChallenge, takeChallenge } from './challenges.server.ts'
-import { relyingParty } from './party.server.ts'
+import { ALGORITHMS, relyingParty } from './party.server.ts'
 import { registrationSchema } from './schema.ts'
 
 export type OwnPasskey = { id: string; name: string; addedAt: Date; usedAt: Date | null }
@@ -55,6 +55,7 @@ export async function beginPasskey(
 		userID: new TextEncoder().encode(actor.userId),
 		timeout: 300_000,
 		attestationType: 'none',
+		supportedAlgorithmIDs: ALGORITHMS,
 		excludeCredentials: known.map((key) => ({ id: key.credential_id, transports: key.transports })),
 		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 	})
@@ -83,6 +84,7 @@ export async function addPasskey(
 		expectedOrigin: origin,
 		expectedRPID: rpID,
 		requireUserVerification: true,
+		supportedAlgorithmIDs: ALGORITHMS,
 	}).catch(() => ({ verified: false }))
 	if (!verified.verified) return refused
 	const { credential } = verified.registrationInfo
