@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import {

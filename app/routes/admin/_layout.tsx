@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/outbox.server.ts'
 import { listInvitations } from '#app/modules/user/invitations/list-invitations.server.ts'
 import { administration } from '#app/modules/user/policy.ts'

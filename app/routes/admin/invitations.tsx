@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { parseTerms } from '#app/modules/user/grants/role-terms.server.ts'
 import { invite, resendInvitation, withdrawInvitation } from '#app/modules/user/invitations/invite.server.ts'
 import { listInvitations } from '#app/modules/user/invitations/list-invitations.server.ts'

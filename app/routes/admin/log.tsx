@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { verifyAudit } from '#app/modules/user/audit.server.ts'
 import { AUDIT_ACTS } from '#app/modules/user/audit-acts.ts'
 import { listLog } from '#app/modules/user/audit-log.server.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { readMail, requeueMail } from '#app/modules/account/outbox.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails, listMails } from '#app/modules/account/outbox.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/outbox.server.ts'
 import { listLog } from '#app/modules/user/audit-log.server.ts'
 import { listInvitations } from '#app/modules/user/invitations/list-invitations.server.ts'

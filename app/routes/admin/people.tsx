@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { ROLES } from '#app/modules/user/model.ts'
 import { listPeople } from '#app/modules/user/people/list-people.server.ts'
 import { administration } from '#app/modules/user/policy.ts'

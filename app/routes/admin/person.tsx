@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { grantRole } from '#app/modules/user/grants/grant-role.server.ts'
 import { listGrants } from '#app/modules/user/grants/list-grants.server.ts'
 import { revokeRole } from '#app/modules/user/grants/revoke-role.server.ts'

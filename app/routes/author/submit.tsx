@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/submit'
 import { requireAuthor } from './entry.server.ts'

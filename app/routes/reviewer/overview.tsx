@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { accessDenied, requireActor } from '#app/modules/user/gate.ts'
 import { canReview } from '#app/modules/user/policy.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/text.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'

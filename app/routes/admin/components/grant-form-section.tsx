@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { GrantRefusal } from '#app/modules/user/grants/grant-role.server.ts'
 import type { TermsFault } from '#app/modules/user/grants/role-terms.server.ts'
 import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'

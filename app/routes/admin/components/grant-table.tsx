@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedGrant } from '#app/modules/user/grants/list-grants.server.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import { TableRegion } from './admin-page.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { TermsFault } from '#app/modules/user/grants/role-terms.server.ts'
 import type { InviteRefusal } from '#app/modules/user/invitations/invite.server.ts'
 import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { AUDIT_ACTS } from '#app/modules/user/audit-acts.ts'
 import type { LogEntry } from '#app/modules/user/audit-log.server.ts'
 import { ROLES } from '#app/modules/user/model.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { MailState } from '#app/modules/account/outbox.server.ts'
 
 /** In the order of the tabs: what may need somebody comes first. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { PlaceName } from '#app/modules/user/grants/list-grants.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
 import { Text, TextIn } from '#app/ui/text.tsx'

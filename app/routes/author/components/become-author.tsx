@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { AffiliationErrors, AffiliationFields } from '#app/modules/user/grants/become-author.server.ts'
 import { LONGEST_AFFILIATION } from '#app/modules/user/model.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import type { CallCard } from '#app/modules/call/model.ts'
 import { guideFilePath } from '#app/modules/site/guide-files.ts'

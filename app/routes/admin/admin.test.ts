@@ -1,0 +1,260 @@
+import { describe, expect } from 'vitest'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { routeContext, storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { test } from '#tests/support/database.ts'
+import * as layout from './_layout.tsx'
+import * as actAs from './act-as.ts'
+import * as endActing from './end-acting.ts'
+import * as invitations from './invitations.tsx'
+import * as log from './log.tsx'
+import * as logFile from './log-file.ts'
+import * as mail from './mail.tsx'
+import * as mailPreview from './mail-preview.ts'
+import * as outbox from './outbox.tsx'
+import * as overview from './overview.tsx'
+import * as people from './people.tsx'
+import * as person from './person.tsx'
+
+async function world(ctx: Ctx) {
+	const publisherId = newId()
+	const row = { id: publisherId, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' }
+	await ctx.db.insertInto('publisher').values(row).execute()
+	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' }, publisherId })
+	const scope = { kind: 'journal', journalId: journal.id } as const
+	const reviewer = await storePerson(ctx, { grants: [{ role: 'reviewer', scope }] })
+	const mailId = await queueMail(ctx, {
+		to: 'x@example.org',
+		language: 'fr',
+		template: 'essai',
+		subject: 'Objet',
+		text: 'Texte',
+		html: '<p style="color:red">Texte</p>',
+	})
+	return {
+		journalId: journal.id,
+		publisherId,
+		mailId,
+		reviewer,
+		people: {
+			visitor: null,
+			reader: await storePerson(ctx),
+			author: await storePerson(ctx, { grants: [{ role: 'author' }] }),
+			reviewer,
+			'section editor': await storePerson(ctx, {
+				grants: [{ role: 'editor', duty: 'section-editor', scope }],
+			}),
+			'editor in chief': await storePerson(ctx, {
+				grants: [{ role: 'editor', duty: 'editor-in-chief', scope }],
+			}),
+			'publisher manager': await storePerson(ctx, {
+				grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
+			}),
+			admin: await storePerson(ctx, { grants: [{ role: 'admin' }] }),
+		} satisfies Record<string, Actor | null>,
+	}
+}
+type World = Awaited<ReturnType<typeof world>>
+
+type Handle = (args: never) => unknown
+type Answer = { status: number; location: string | null; data: unknown }
+
+async function answerOf(
+	ctx: Ctx,
+	handle: Handle,
+	actor: Actor | null,
+	{
+		id = '',
+		query = '',
+		form,
+	}: { id?: string; query?: string; form?: Record<string, string> | undefined } = {},
+): Promise<Answer> {
+	const body = form && new URLSearchParams(form)
+	const request = new Request(`http://localhost/admin${query}`, body ? { method: 'POST', body } : {})
+	const args = { context: routeContext(ctx, actor), params: { id }, request }
+	const answer = await Promise.resolve()
+		.then(() => handle(args as never))
+		.catch((thrown: unknown) => thrown)
+	if (answer instanceof Error) throw answer
+	if (answer instanceof Response) {
+		return { status: answer.status, location: answer.headers.get('location'), data: answer }
+	}
+	const { init, data } = (answer ?? {}) as { init?: { status?: number }; data?: unknown }
+	return { status: init?.status ?? 200, location: null, data: data ?? answer }
+}
+
+const OWN_PEOPLE = ['editor in chief', 'publisher manager', 'admin']
+const PLATFORM = ['admin']
+
+type Case = [
+	name: string,
+	handle: Handle,
+	may: string[],
+	status: number,
+	args?: (world: World) => { id?: string; form?: Record<string, string> },
+]
+
+const CASES: Case[] = [
+	['menu', layout.loader, OWN_PEOPLE, 200],
+	['overview', overview.loader, OWN_PEOPLE, 200],
+	['people', people.loader, OWN_PEOPLE, 200],
+	['person', person.loader, OWN_PEOPLE, 200, ({ reviewer }) => ({ id: reviewer.userId })],
+	[
+		'granting',
+		person.action,
+		OWN_PEOPLE,
+		303,
+		({ reviewer, journalId }) => ({
+			id: reviewer.userId,
+			form: { acte: 'accorder', role: 'editor:copyeditor', place: `journal:${journalId}` },
+		}),
+	],
+	['invitations', invitations.loader, OWN_PEOPLE, 200],
+	[
+		'inviting',
+		invitations.action,
+		OWN_PEOPLE,
+		303,
+		({ journalId }) => ({
+			form: { acte: 'inviter', email: 'x@example.org', role: 'reviewer', place: `journal:${journalId}` },
+		}),
+	],
+	['log', log.loader, PLATFORM, 200],
+	['verifying the log', log.action, PLATFORM, 200, () => ({ form: {} })],
+	['log as a file', logFile.loader, PLATFORM, 200],
+	['outbox', outbox.loader, PLATFORM, 200],
+	['mail', mail.loader, PLATFORM, 200, ({ mailId }) => ({ id: mailId })],
+	['sending a mail again', mail.action, PLATFORM, 303, ({ mailId }) => ({ id: mailId, form: {} })],
+	['layout of a mail', mailPreview.loader, PLATFORM, 200, ({ mailId }) => ({ id: mailId })],
+	[
+		'acting as somebody',
+		actAs.action,
+		PLATFORM,
+		303,
+		({ reviewer }) => ({ form: { personne: reviewer.userId } }),
+	],
+	['the address of acting', actAs.loader, [], 404],
+	['ending what was not begun', endActing.action, [], 404, () => ({ form: {} })],
+	['the address of ending', endActing.loader, [], 404],
+]
+
+describe.for(CASES)('%s', ([, handle, may, status, args]) => {
+	test('is hidden from all who may not', async ({ ctx }) => {
+		const w = await world(ctx)
+		for (const [role, actor] of Object.entries(w.people)) {
+			if (may.includes(role)) continue
+			expect([role, (await answerOf(ctx, handle, actor, args?.(w))).status]).toEqual([role, 404])
+		}
+	})
+	test.for(may)('%s may', async (role, { ctx }) => {
+		const w = await world(ctx)
+		const actor = w.people[role as keyof typeof w.people]
+		expect((await answerOf(ctx, handle, actor, args?.(w))).status).toBe(status)
+	})
+	test('nobody in the name of another', async ({ ctx }) => {
+		const w = await world(ctx)
+		for (const role of ['editor in chief', 'publisher manager'] as const) {
+			const acting = { ...w.people[role], actedBy: { userId: newId(), name: 'A' } }
+			const answer = await answerOf(ctx, handle, acting, args?.(w))
+			const expected = handle === endActing.action ? 303 : may.includes(role) ? 403 : 404
+			expect([role, answer.status]).toEqual([role, expected])
+		}
+	})
+})
+
+describe('the forms of administration', () => {
+	test('a refused grant keeps what was chosen and says what is wrong', async ({ ctx }) => {
+		const w = await world(ctx)
+		const id = w.reviewer.userId
+		const grant = (form: Record<string, string>, actor: Actor) =>
+			answerOf(ctx, person.action, actor, { id, form: { acte: 'accorder', ...form } })
+		const place = `journal:${w.journalId}`
+		const publisher = `publisher:${w.publisherId}`
+		for (const [form, fault] of [
+			[{ role: '' }, 'role'],
+			[{ role: 'editor:section-editor' }, 'place'],
+			[{ role: 'editor', place }, 'duty'],
+			[{ role: 'author', place }, 'place'],
+			[{ role: 'editor:copyeditor', place: publisher }, 'place'],
+			[{ role: 'author', until: '2020-01-01' }, 'until'],
+			[{ role: 'reviewer', place }, 'already'],
+		] as const) {
+			const { status, data } = await grant(form, w.people.admin)
+			expect([status, data]).toMatchObject([422, { typed: form, fault }])
+		}
+		const chief = w.people['editor in chief']
+		expect(await grant({ role: 'admin' }, chief)).toMatchObject({ status: 422, data: { fault: 'forbidden' } })
+		expect(await answerOf(ctx, person.action, chief, { id, form: { acte: 'x' } })).toMatchObject({
+			status: 400,
+		})
+	})
+
+	test('somebody whom an editor in chief does not look after cannot be raised by them', async ({ ctx }) => {
+		const w = await world(ctx)
+		const form = { acte: 'accorder', role: 'reviewer', place: `journal:${w.journalId}` }
+		const answer = await answerOf(ctx, person.action, w.people['editor in chief'], {
+			id: w.people.reader.userId,
+			form,
+		})
+		expect(answer.status).toBe(404)
+	})
+
+	test('the last administrator stays, and says why', async ({ ctx }) => {
+		const { admin } = (await world(ctx)).people
+		const [own] = admin.grants
+		const form = { acte: 'retirer', grant: own?.id ?? '' }
+		expect(await answerOf(ctx, person.action, admin, { id: admin.userId, form })).toMatchObject({
+			status: 422,
+			data: { notRevoked: 'last-administrator' },
+		})
+	})
+
+	test('a refused invitation keeps the address; who sent it can take it back', async ({ ctx }) => {
+		const { admin } = (await world(ctx)).people
+		const post = (form: Record<string, string>) => answerOf(ctx, invitations.action, admin, { form })
+		expect(await post({ acte: 'inviter', email: 'pas une adresse', role: 'author' })).toMatchObject({
+			status: 422,
+			data: { typed: { email: 'pas une adresse' }, fault: 'email' },
+		})
+		await post({ acte: 'inviter', email: 'x@example.org', role: 'author', language: 'ar' })
+		const { id, language } = await ctx.db
+			.selectFrom('invitation')
+			.select(['id', 'language'])
+			.executeTakeFirstOrThrow()
+		expect(language).toBe('ar')
+		expect(await post({ acte: 'renvoyer', invitation: id })).toMatchObject({ status: 303 })
+		expect(await post({ acte: 'annuler', invitation: id })).toMatchObject({
+			status: 303,
+			location: '/admin/invitations?fait=annulee',
+		})
+		expect(await post({ acte: 'annuler', invitation: id })).toMatchObject({
+			status: 422,
+			data: { notChanged: 'settled' },
+		})
+	})
+
+	test('odd filters are no filters', async ({ ctx }) => {
+		const { admin } = (await world(ctx)).people
+		const query = `?${new URLSearchParams({ acte: "'; drop", du: 'hier', au: '2026-13-99', page: '-1', personne: '\u0000\u202e%' })}`
+		expect((await answerOf(ctx, log.loader, admin, { query })).data).toMatchObject({
+			filter: { act: null, from: null, until: null },
+			page: 1,
+		})
+		expect(await answerOf(ctx, people.loader, admin, { query: '?role=king&page=99' })).toMatchObject({
+			data: { role: null, people: { rows: [] } },
+		})
+	})
+
+	test('a mail is shown in a sandbox, and the log leaves as a CSV file that is noted', async ({ ctx }) => {
+		const { people, mailId } = await world(ctx)
+		const preview = (await answerOf(ctx, mailPreview.loader, people.admin, { id: mailId })).data as Response
+		expect(preview.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+		expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+		const file = (await answerOf(ctx, logFile.loader, people.admin)).data as Response
+		expect(file.headers.get('content-disposition')).toContain('mbongi-journal-2026-11-21.csv')
+		expect(await file.text()).toContain(',log-exported,')
+	})
+})
