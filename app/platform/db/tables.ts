@@ -273,7 +273,7 @@ export type Database = {
 		sent_at: TimestampOrNull
 		/** Where one click ends such mails (RFC 8058); null for mails that cannot be declined. */
 		list_unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
-		/** The bodies hold a link that lets somebody in: they are emptied once the mail has left or was given up. */
+		/** The bodies hold a link that lets somebody in: they are emptied once the mail has left. */
 		holds_secret: Generated<boolean>
 	}
 	usage_event: { at: Timestamp; work_id: string; kind: 'view' | 'download'; session_key: string }

@@ -15,7 +15,7 @@ export type Mail = {
 	html: string
 	/** Where one POST ends such mails (RFC 8058), for mails that can be declined. */
 	listUnsubscribe?: string
-	/** Its bodies are forgotten once it has left or was given up. */
+	/** Its bodies are forgotten once it has left. */
 	holdsSecret?: boolean
 }
 
@@ -30,6 +30,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const EXPIRES_MS = 3 * DAY_MS
 /** How long mails that left, or that were given up, can still be looked at. */
 const KEPT_MS = 90 * DAY_MS
+/** The same for one with a secret that was given up: until then it can be sent again, afterwards its link is of no use. */
+const SECRET_KEPT_MS = 30 * DAY_MS
 
 /** Puts a mail in the outbox, in the transaction of the change it tells about: it is sent if and only if that is kept. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
@@ -80,12 +82,19 @@ export async function sendDueMail(
 	return sent
 }
 
-/** Forgets mails that left or were given up more than 90 days ago. */
+/** Forgets mails that left or were given up more than 90 days ago, and those with secrets that were given up after 30. */
 export async function sweepOldMail(ctx: Ctx): Promise<void> {
+	const before = (ms: number) => new Date(ctx.now().getTime() - ms)
 	await ctx.db
 		.deleteFrom('mail')
-		.where('state', '!=', 'queued')
-		.where('created_at', '<', new Date(ctx.now().getTime() - KEPT_MS))
+		.where((eb) =>
+			eb.or([
+				eb('state', '!=', 'queued').and('created_at', '<', before(KEPT_MS)),
+				eb('state', '=', 'failed')
+					.and('holds_secret', '=', true)
+					.and('created_at', '<', before(SECRET_KEPT_MS)),
+			]),
+		)
 		.execute()
 }
 
@@ -142,7 +151,7 @@ async function note(ctx: Ctx, mail: QueuedMail, failure: Failure | null): Promis
 						last_error: failure.message.slice(0, LONGEST_ERROR),
 					}),
 			...(isOver ? {} : { next_attempt_at: new Date(now.getTime() + wait) }),
-			...(isOver && mail.holds_secret ? { body_text: '', body_html: '' } : {}),
+			...(failure === null && mail.holds_secret ? { body_text: '', body_html: '' } : {}),
 		})
 		.where('id', '=', mail.id)
 		.execute()
