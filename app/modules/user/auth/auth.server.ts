@@ -4,6 +4,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { secretKey } from '#app/platform/secret-key.server.ts'
+import { madeRecoveryCodes } from '../security/recovery-codes.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
 
@@ -90,6 +91,7 @@ function createAuth(ctx: Ctx, secret: string) {
 		plugins: [
 			twoFactor({
 				issuer: 'Mbongi',
+				backupCodeOptions: { customBackupCodesGenerate: madeRecoveryCodes },
 				schema: {
 					user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
 					twoFactor: {

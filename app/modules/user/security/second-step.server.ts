@@ -6,6 +6,7 @@ import { openAttempt } from '../auth/attempts.server.ts'
 import { authOf } from '../auth/auth.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Refused, SecurityRequest } from './model.ts'
+import { recoveryCodeIn } from './recovery-codes.server.ts'
 import { twoFactorState } from './two-factor.server.ts'
 import { digitsOf, onceOnly } from './used-codes.server.ts'
 
@@ -74,8 +75,7 @@ async function withRecoveryCode(
 	headers: Headers,
 ): Promise<Step> {
 	const { api } = await authOf(ctx)
-	const signs = typed.slice(0, 64).replace(/[^A-Za-z0-9]/g, '')
-	const code = `${signs.slice(0, 5)}-${signs.slice(5)}`
+	const code = recoveryCodeIn(typed)
 	const answer = await api
 		.verifyBackupCode({ body: { code }, headers, returnHeaders: true })
 		.catch((error: unknown) => reasonOf(error) ?? ('wrongRecoveryCode' as const))
