@@ -8,7 +8,8 @@ import * as auth from './auth.tsx'
 import * as confirmation from './confirm-email.tsx'
 import * as forgotten from './forgotten-password.tsx'
 import * as newPassword from './new-password.tsx'
-import * as orcidStart from './orcid-start.tsx'
+import * as orcidLink from './orcid-link.tsx'
+import * as orcidStart from './orcid-start.ts'
 import * as signOut from './sign-out.ts'
 
 type RouteModule = { action?: unknown; loader?: unknown }
@@ -263,12 +264,12 @@ describe('the other account pages', () => {
 		const ORCID = { url: 'https://orcid.org', clientId: 'APP-1', clientSecret: 's' }
 		const site = { ...ctx, env: { ...ctx.env, ORCID } }
 		const actor = await storePerson(site)
-		const answer = await post(site, orcidStart, '/auth/orcid', { lier: '1' }, { actor })
+		const answer = await post(site, orcidLink, '/auth/orcid', { lier: '1' }, { actor })
 		expect(answer.status).toBe(200)
 		expect(answer.headers.get('refresh')).toMatch(/^0; url=https:\/\/orcid\.org\/oauth\/authorize\?/)
-		expect((await post(site, orcidStart, '/auth/orcid', { lier: '1' })).status).toBe(403)
-		const start = await ask(site, orcidStart, '/auth/orcid?retour=/revues')
+		expect((await post(site, orcidLink, '/auth/orcid', { lier: '1' })).status).toBe(403)
+		const start = await ask(site, orcidStart, '/auth/orcid/aller?retour=/revues')
 		expect([start.status, new URL(start.headers.get('location') ?? '').host]).toEqual([302, 'orcid.org'])
-		expect((await ask(ctx, orcidStart, '/auth/orcid')).status).toBe(404)
+		expect((await ask(ctx, orcidStart, '/auth/orcid/aller')).status).toBe(404)
 	})
 })

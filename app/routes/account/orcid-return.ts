@@ -24,11 +24,11 @@ function pathAfter(outcome: OrcidOutcome): string {
 		case 'unknown':
 			return `/auth?mode=inscription&fait=orcid-inconnu&${back}`
 		case 'linked':
+			return `${returnTo}?fait=orcid-linked`
 		case 'taken':
-			return `${returnTo}?fait=orcid-${outcome.is}`
+			return '/auth/orcid?fait=taken'
 		default:
-			return outcome.wasLinking
-				? `${returnTo}?fait=orcid-${outcome.is}`
-				: `/auth?fait=${outcome.is === 'cancelled' ? 'orcid-refus' : 'orcid-echec'}&${back}`
+			if (outcome.wasLinking) return `/auth/orcid?fait=${outcome.is}`
+			return `/auth?fait=${outcome.is === 'cancelled' ? 'orcid-refus' : 'orcid-echec'}&${back}`
 	}
 }

@@ -65,7 +65,7 @@ export function SignInForm({
 			</form>
 			{offersOrcid ? (
 				<p className="mt-4">
-					<a className="bt" href={`/auth/orcid${suffix}`}>
+					<a className="bt" href={`/auth/orcid/aller${suffix}`}>
 						{t('signIn.orcid')}
 					</a>
 				</p>

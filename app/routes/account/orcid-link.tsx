@@ -1,22 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { beginOrcid } from '#app/modules/user/auth/orcid-flow.server.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import type { Route } from './+types/orcid-start'
-import { ACCOUNT_HEADERS, wantedPath } from './form-fields.server.ts'
+import type { Route } from './+types/orcid-link'
+import { ACCOUNT_HEADERS } from './form-fields.server.ts'
 
-const MY_SPACE = '/espace-lecteur'
 const MY_SECURITY = '/espace-lecteur/securite'
 
-/** Leads to ORCID to sign in. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-	const returnTo = wantedPath(request, MY_SPACE)
-	const begun = await beginOrcid(context.get(ctxContext), { returnTo, linkFor: null })
-	if (!begun) throw new Response(null, { status: 404 })
-	throw redirect(begun.url, { status: 302, headers: { ...ACCOUNT_HEADERS, 'set-cookie': begun.cookie } })
+const REFUSALS = ['taken', 'failed', 'cancelled'] as const
+
+export function loader({ request }: Route.LoaderArgs) {
+	const asked = new URL(request.url).searchParams.get('fait')
+	return { refusal: REFUSALS.find((code) => code === asked) ?? null }
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -38,18 +36,26 @@ export async function action({ context, request }: Route.ActionArgs) {
 	)
 }
 
-/** Shown for a moment, or where pages may not move on by themselves. */
-export default function OrcidStart({ actionData }: Route.ComponentProps) {
+/** Shown for a moment on the way to ORCID, or afterwards when nothing came of it. */
+export default function OrcidLink({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('auth')
+	const { refusal } = loaderData
+	const title = refusal ? t('orcid.notLinked') : t('orcid.title')
 	return (
 		<div className="page">
-			<title>{`${t('orcid.title')} — Mbongi`}</title>
+			<title>{`${title} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading title={t('orcid.title')}>{t('orcid.text')}</PageHeading>
+			<PageHeading title={title}>{refusal ? t(`orcid.${refusal}`) : t('orcid.text')}</PageHeading>
 			<p className="pb-6">
-				<a className="bt bt-1" href={actionData?.url} rel="noreferrer">
-					{t('orcid.go')}
-				</a>
+				{refusal ? (
+					<a className="bt bt-1" href={MY_SECURITY}>
+						{t('orcid.back')}
+					</a>
+				) : (
+					<a className="bt bt-1" href={actionData?.url ?? '/auth/orcid/aller'} rel="noreferrer">
+						{t('orcid.go')}
+					</a>
+				)}
 			</p>
 		</div>
 	)
