@@ -18,3 +18,11 @@ export const PAIRWISE_VIEWS: View[] = LANGUAGES.flatMap((language, row) =>
 		theme: (Math.floor(row / 2) + column) % 2 === 0 ? ('light' as const) : ('dark' as const),
 	})),
 )
+
+/** Four views for pages of people who are signed in: every language, width and theme, with scripts and without. */
+export const SPACE_VIEWS: View[] = [
+	{ language: 'fr', width: 1280, scripts: true, theme: 'light' },
+	{ language: 'ar', width: 390, scripts: true, theme: 'dark' },
+	{ language: 'en', width: 320, scripts: false, theme: 'light' },
+	{ language: 'es', width: 1280, scripts: false, theme: 'dark' },
+]

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Cookie, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { directionOf } from '#app/i18n/languages.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
-import { PAIRWISE_VIEWS, type View } from './pairs.ts'
+import { PAIRWISE_VIEWS, SPACE_VIEWS, type View } from './pairs.ts'
 import type { PublicPage } from './public-pages.ts'
 
 const site = inject('site')
@@ -20,6 +20,7 @@ const HEIGHT = { 320: 640, 390: 844, 1280: 900 }
 async function inView(
 	view: View,
 	scripts: 'run' | 'off' | 'refused',
+	cookies: readonly Cookie[],
 	work: (page: Page) => Promise<void>,
 ): Promise<void> {
 	const context = await browser.newContext({
@@ -29,7 +30,7 @@ async function inView(
 		reducedMotion: 'reduce',
 	})
 	try {
-		await context.addCookies([{ name: 'language', value: view.language, url: site }])
+		await context.addCookies([{ name: 'language', value: view.language, url: site }, ...cookies])
 		if (scripts === 'refused') await context.route('**/*.js', (route) => route.abort())
 		await work(await context.newPage())
 	} finally {
@@ -56,8 +57,12 @@ function complaintsOf(page: Page, status: number): string[] {
 	return complaints
 }
 
-async function look(view: View, { path, status = 200, ready }: PublicPage): Promise<void> {
-	await inView(view, view.scripts ? 'run' : 'off', async (page) => {
+async function look(
+	view: View,
+	{ path, status = 200, ready }: PublicPage,
+	cookies: readonly Cookie[] = [],
+): Promise<void> {
+	await inView(view, view.scripts ? 'run' : 'off', cookies, async (page) => {
 		const complaints = complaintsOf(page, status)
 		const response = await page.goto(site + path)
 		expect(response?.status()).toBe(status)
@@ -72,7 +77,7 @@ async function look(view: View, { path, status = 200, ready }: PublicPage): Prom
 		expect(complaints.join('\n')).toBe('')
 	})
 	if (view.scripts) return
-	await inView(view, 'refused', async (page) => {
+	await inView(view, 'refused', cookies, async (page) => {
 		await page.goto(site + path)
 		expect((await violationsOn(page)).join('\n')).toBe('')
 	})
@@ -80,6 +85,36 @@ async function look(view: View, { path, status = 200, ready }: PublicPage): Prom
 
 const described = ({ language, width, scripts, theme }: View) =>
 	`${language}, ${width} px, ${theme}, scripts ${scripts ? 'on' : 'off'}`
+
+/** Registers one test for each page of somebody who is signed in, in the four views of `SPACE_VIEWS`. */
+export function testViewsAs(email: string, pages: PublicPage[]): void {
+	let cookies: Cookie[] = []
+	beforeAll(async () => {
+		cookies = await sessionOf(email)
+	})
+	describe.each(pages)('$name', (page) => {
+		test.each(SPACE_VIEWS.map((view) => [described(view), view] as const))('%s', (_, view) =>
+			look(view, page, cookies),
+		)
+	})
+}
+
+/** The cookies of a demonstration person who has signed in. */
+async function sessionOf(email: string): Promise<Cookie[]> {
+	const person = inject('people').find((person) => person.email === email)
+	const context = await browser.newContext({ javaScriptEnabled: false })
+	try {
+		const page = await context.newPage()
+		await page.goto(`${site}/auth?retour=/espace-lecteur`)
+		await page.fill('#connexion-email', email)
+		await page.fill('form:has(#connexion-email) input[name=password]', person?.password ?? '')
+		await page.click('form:has(#connexion-email) button[type=submit]')
+		await page.waitForURL(`${site}/espace-lecteur`)
+		return (await context.cookies()).filter(({ name }) => name !== 'language')
+	} finally {
+		await context.close()
+	}
+}
 
 /** Registers one test for each page and view. */
 export function testViewsOf(pages: PublicPage[]): void {

@@ -1,0 +1,31 @@
+import { describe } from 'vitest'
+import { testViewsAs } from './views.ts'
+
+describe('a reader', () => {
+	testViewsAs('reader@mbongi.example', [
+		{ name: 'the space', path: '/espace-lecteur' },
+		{ name: 'library', path: '/espace-lecteur/bibliotheque' },
+		{ name: 'history', path: '/espace-lecteur/historique' },
+		{ name: 'follows', path: '/espace-lecteur/suivis' },
+		{ name: 'profile', path: '/espace-lecteur/profil' },
+		{ name: 'security', path: '/espace-lecteur/securite' },
+		{ name: 'own data', path: '/espace-lecteur/donnees' },
+		{ name: 'becoming an author', path: '/espace-auteur' },
+		{ name: 'a space that is not theirs', path: '/espace-reviseur', status: 403 },
+		{ name: 'an article', path: '/articles/al-nyl-06-04' },
+	])
+})
+
+describe('an administrator', () => {
+	testViewsAs('admin@mbongi.example', [
+		{ name: 'administration', path: '/admin' },
+		{ name: 'people', path: '/admin/personnes' },
+		{ name: 'invitations', path: '/admin/invitations' },
+		{ name: 'audit log', path: '/admin/journal' },
+		{ name: 'outbox', path: '/admin/courrier' },
+	])
+})
+
+describe('an author', () => {
+	testViewsAs('author-1@mbongi.example', [{ name: 'author space', path: '/espace-auteur' }])
+})
