@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
@@ -24,7 +24,7 @@ export function securityMail(
 	if (event.kind === 'confirmAddress') {
 		parts.push({ action: t('mail.confirmAddress.action'), url: event.url }, t('mail.ignore'))
 	} else if (event.kind !== 'addressTaken') {
-		const facts: [string, string][] = [[t('mail.when'), momentText(now(), language)]]
+		const facts: [string, string][] = [[t('mail.when'), formatMoment(now(), language)]]
 		if ('email' in event) facts.push([t('mail.newAddress'), event.email])
 		parts.push({ facts })
 		if ('codesLeft' in event) {
@@ -48,13 +48,4 @@ export function securityMail(
 const NOT_YOU: Partial<Record<SecurityEvent['kind'], 'mail.notYouPassword' | 'mail.notYouAddress'>> = {
 	passwordChanged: 'mail.notYouPassword',
 	addressChanged: 'mail.notYouAddress',
-}
-
-/** A point in time, written out in the world's common time. */
-export function momentText(moment: Date, language: Language): string {
-	const iso = moment.toISOString()
-	return translator(language, 'security')('moment', {
-		date: formatDate(iso.slice(0, 10), language),
-		time: iso.slice(11, 16),
-	})
 }

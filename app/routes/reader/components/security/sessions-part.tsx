@@ -1,5 +1,5 @@
+import { formatMoment } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { momentText } from '#app/modules/user/mails/security-mails.ts'
 import type { OwnSession } from '#app/modules/user/security/sessions.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
@@ -15,7 +15,7 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 			<ul className="lignes">
 				{sessions.map((session) => {
 					const device = deviceText(session, t)
-					const began = momentText(session.beganAt, language)
+					const began = formatMoment(session.beganAt, language)
 					return (
 						<li key={session.id}>
 							<div className="corps-ligne">
@@ -26,7 +26,7 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 								<p className="petit discret">
 									{t('sessions.began', { moment: began })}
 									<br />
-									{t('sessions.used', { moment: momentText(session.usedAt, language) })}
+									{t('sessions.used', { moment: formatMoment(session.usedAt, language) })}
 								</p>
 							</div>
 							{session.isThisOne ? null : (
