@@ -7,7 +7,7 @@ export function LeavingBanner({ deletionOn }: { deletionOn: string }) {
 	const { t } = useTranslation('reader')
 	const language = useLanguage()
 	return (
-		<section className="avis grave" aria-label={t('deletion.title')}>
+		<div className="avis grave" role="status">
 			<p>{t('deletion.banner', { day: formatDate(deletionOn, language) })}</p>
 			<form className="form-pied" method="post" action="/espace-lecteur/donnees">
 				<input type="hidden" name="acte" value="reprendre" />
@@ -15,6 +15,6 @@ export function LeavingBanner({ deletionOn }: { deletionOn: string }) {
 					{t('deletion.takeBack')}
 				</button>
 			</form>
-		</section>
+		</div>
 	)
 }
