@@ -16,7 +16,6 @@ export function OrcidPart({ orcid }: { orcid: string | null }) {
 				</form>
 			) : (
 				<form method="post" action="/auth/orcid" className="form-pied">
-					<input type="hidden" name="retour" value="/espace-lecteur/securite?fait=orcid-linked" />
 					<button type="submit" name="lier" value="1" className="bt">
 						{t('orcid.link')}
 					</button>
