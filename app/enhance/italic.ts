@@ -1,7 +1,17 @@
-/** Adds the italic faces once the page is there, and not when the reader asked to save data. */
+/**
+ * Adds the italic faces once the page is there: never when the reader asked to save data, and not as long as they would make a
+ * page heavier than it may be (issue 2: 100 KB for a first view, 25 KB for a later one). Until then the browser slants the roman.
+ */
 const address = document.querySelector<HTMLElement>('script[data-italic]')?.dataset['italic']
 const saveData =
 	(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+const KEPT_AS = 'italics'
+const FIRST_VIEW = { bytes: 100 * 1024, requests: 12 }
+const LATER_VIEW = { bytes: 25 * 1024, requests: 12 }
+/** The style, the core face; each further group of letters. */
+const CORE = { bytes: 16_200, requests: 2 }
+const LETTERS = { bytes: 7_300, requests: 1 }
 
 function addItalics(): void {
 	if (!address) return
@@ -9,10 +19,47 @@ function addItalics(): void {
 	link.rel = 'stylesheet'
 	link.href = address
 	document.head.append(link)
+	try {
+		localStorage.setItem(KEPT_AS, address)
+	} catch {
+		// Storage is closed on this device: the room is looked for on each page.
+	}
+}
+
+/** True when they came with an earlier page: the browser still has them. */
+function areKept(): boolean {
+	try {
+		return localStorage.getItem(KEPT_AS) === address
+	} catch {
+		return false
+	}
+}
+
+function isRoom(): boolean {
+	const loaded = [
+		...performance.getEntriesByType('navigation'),
+		...performance.getEntriesByType('resource'),
+	] as PerformanceResourceTiming[]
+	const sent = loaded.filter(({ transferSize }) => transferSize > 0)
+	const fonts = loaded.filter(({ name }) => name.endsWith('.woff2'))
+	const groups = fonts.filter(({ name }) => /mb-serif-(?!core)/.test(name)).length
+	const limit = fonts.some(({ transferSize }) => transferSize > 0) ? FIRST_VIEW : LATER_VIEW
+	const bytes = sent.reduce((sum, { transferSize }) => sum + transferSize, 0)
+	return (
+		bytes + CORE.bytes + groups * LETTERS.bytes <= limit.bytes &&
+		sent.length + CORE.requests + groups * LETTERS.requests <= limit.requests
+	)
 }
 
 const needsItalics = () => document.querySelector('main :is(em, i, cite)') !== null
 
+/** What the page itself needs is there before its room is measured. */
+async function addWhereRoom(): Promise<void> {
+	await document.fonts.ready
+	if (needsItalics() && isRoom()) addItalics()
+}
+
 if (!saveData) {
-	addEventListener('load', () => setTimeout(() => needsItalics() && addItalics(), 200), { once: true })
+	if (areKept()) addItalics()
+	else addEventListener('load', () => setTimeout(() => void addWhereRoom(), 200), { once: true })
 }

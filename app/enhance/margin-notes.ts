@@ -6,8 +6,11 @@ const LONGEST = 420
  * end of the text stay what marks lead to and what is read out.
  */
 function placeNotes(): void {
-	const text = document.querySelector('.corps')
-	if (!text || !WIDE.matches || text.querySelector('.nm')) return
+	if (!WIDE.matches) return
+	for (const text of document.querySelectorAll('.corps')) if (!text.querySelector('.nm')) placeNotesOf(text)
+}
+
+function placeNotesOf(text: Element): void {
 	const tools = document.querySelector('.lat')?.getBoundingClientRect().bottom ?? 0
 	for (const mark of text.querySelectorAll<HTMLAnchorElement>('a[role=doc-noteref]')) {
 		const note = document.getElementById(decodeURIComponent(mark.hash.slice(1)))
@@ -35,3 +38,4 @@ function topBlock(mark: Element, text: Element): Element | null {
 
 placeNotes()
 WIDE.addEventListener('change', placeNotes)
+document.addEventListener('text-added', placeNotes)

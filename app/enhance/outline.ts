@@ -1,13 +1,18 @@
 /** Marks in the contents the section that is being read. */
 class PageOutline extends HTMLElement {
 	private onScroll: (() => void) | undefined
+	private onText: (() => void) | undefined
 
 	connectedCallback(): void {
 		const links = new Map<string, HTMLAnchorElement>()
-		for (const link of this.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
+		for (const link of this.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')) {
 			links.set(decodeURIComponent(link.hash.slice(1)), link)
 		}
-		const targets = [...links.keys()].flatMap((id) => document.getElementById(id) ?? [])
+		let targets: HTMLElement[] = []
+		this.onText = () => {
+			targets = [...links.keys()].flatMap((id) => document.getElementById(id) ?? [])
+		}
+		this.onText()
 		const mark = () => {
 			const read = targets.filter((target) => target.getBoundingClientRect().top < innerHeight / 3).at(-1)
 			const current = read ?? targets[0]
@@ -29,6 +34,7 @@ class PageOutline extends HTMLElement {
 			})
 		}
 		addEventListener('scroll', this.onScroll, { passive: true })
+		document.addEventListener('text-added', this.onText)
 		mark()
 	}
 
@@ -42,6 +48,7 @@ class PageOutline extends HTMLElement {
 
 	disconnectedCallback(): void {
 		if (this.onScroll) removeEventListener('scroll', this.onScroll)
+		if (this.onText) document.removeEventListener('text-added', this.onText)
 	}
 }
 

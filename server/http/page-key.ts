@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { languageOfCookie, languageOfRequest } from '#app/i18n/languages.ts'
 import { PARAMS } from '#app/modules/search/model.ts'
+import { PART_PARAMETER, TEXT_PARAMETER } from '#app/modules/work/full-text/reading-text.ts'
 
 /** The parameters that reading pages understand: pages that carry only these are cached, each combination once. */
 const PAGE_PARAMETERS = new Set<string>([
 	...Object.values(PARAMS),
 	...['lang', 'page', 'q', 'libre', 'pays', 'archives', 'format'],
+	...[PART_PARAMETER, TEXT_PARAMETER],
 ])
 
 /** Marks that other sites append to links; no page reads them. */

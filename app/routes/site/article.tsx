@@ -4,7 +4,6 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { getArticlePlace } from '#app/modules/article/queries/place.server.ts'
 import { listRelatedWorks } from '#app/modules/article/queries/related.server.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
-import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
@@ -15,8 +14,9 @@ import { ArticleBreadcrumb } from './components/article/breadcrumb.tsx'
 import { ArticleNeighbours } from './components/article/neighbours.tsx'
 import { ArticleVignette } from './components/article/vignette.tsx'
 import { negotiatedCitation } from './components/negotiated-citation.server.ts'
+import { readWork } from './components/reader/read-work.server.ts'
 import { ReadingPage } from './components/reader/reading-page.tsx'
-import { workHeaders } from './components/work-headers.ts'
+import { openedWork } from './components/reader/shelf-state.server.ts'
 
 const RELATED = 4
 
@@ -25,21 +25,22 @@ export const middleware: Route.MiddlewareFunction[] = [
 	negotiatedCitation((ctx, params) => getWorkRecord(ctx, { kind: 'article', slug: params['slug'] ?? '' })),
 ]
 
+/** Only what a reading page needs is loaded with it. */
+export const handle = { reading: true }
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await getWorkRecord(ctx, { kind: 'article', slug: params.slug })
 	if (!record) throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => `/articles/${slug}`)
-	const reading = await getWorkReading(ctx, record)
+	const { work, headers } = await readWork(ctx, request, record)
 	return data(
 		{
-			record,
-			reading,
+			work,
 			place: await getArticlePlace(ctx, record.id),
 			related: await listRelatedWorks(ctx, record, RELATED),
+			saved: await openedWork(context, record),
 		},
-		{
-			headers: workHeaders(record, ctx.env.PUBLIC_URL),
-		},
+		{ headers },
 	)
 }
 
@@ -48,14 +49,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-	const { record, reading, place, related } = loaderData
+	const { work, place, related, saved } = loaderData
+	const { record } = work
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const hasPdf = !record.withdrawn && record.galleys.some((galley) => galley.format === 'pdf')
 	return (
 		<ReadingPage
-			record={record}
-			reading={reading}
+			work={work}
+			saved={saved}
 			title={chooseText(record.title, language, record.language)?.text ?? ''}
 			viewer={hasPdf ? `${record.path}/pdf` : null}
 			breadcrumb={<ArticleBreadcrumb record={record} />}

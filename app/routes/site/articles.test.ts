@@ -107,7 +107,7 @@ describe('/articles/:slug', () => {
 		const headers = new Headers(page.init?.headers)
 		expect(headers.get('x-mbongi-usage')).toBe(`view:${slug}`)
 		expect(headers.get('link')).toContain('rel="cite-as"')
-		expect(page.data.reading).toMatchObject({ body: null, views: 0, downloads: 0 })
+		expect(page.data.work).toMatchObject({ text: null, reading: { views: 0, downloads: 0 } })
 	})
 
 	test('a slug that was given up leads on, query kept; an unknown one is not found', async ({ ctx }) => {

@@ -6,7 +6,6 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { ChapterNavigation } from '#app/modules/book/components/chapter-navigation.tsx'
 import { chapterPlace } from '#app/modules/book/model.ts'
 import { getBookOfChapter, listChapterLinks } from '#app/modules/book/queries/get-book.server.ts'
-import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
@@ -14,31 +13,34 @@ import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/chapter'
 import { findChapter, movedChapterOrMissing } from './components/chapter-record.server.ts'
 import { negotiatedCitation } from './components/negotiated-citation.server.ts'
+import { readWork } from './components/reader/read-work.server.ts'
 import { ReadingPage } from './components/reader/reading-page.tsx'
-import { workHeaders } from './components/work-headers.ts'
+import { openedWork } from './components/reader/shelf-state.server.ts'
 
 /** A reference manager that asks for a bibliography gets one from the same address. */
 export const middleware: Route.MiddlewareFunction[] = [negotiatedCitation(findChapter)]
+
+/** Only what a reading page needs is loaded with it. */
+export const handle = { reading: true }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await findChapter(ctx, params)
 	if (!record?.book) throw await movedChapterOrMissing(ctx, request, params, '')
+	const { work, headers } = await readWork(ctx, request, record)
 	const chapters = await listChapterLinks(ctx, record.book.slug)
 	return data(
 		{
-			record,
+			work,
 			book: {
 				...record.book,
 				path: `/ouvrages/${record.book.slug}`,
 				...(await getBookOfChapter(ctx, record.book.slug)),
 			},
-			reading: await getWorkReading(ctx, record),
 			place: chapterPlace(chapters, record.slug),
+			saved: await openedWork(context, record),
 		},
-		{
-			headers: workHeaders(record, ctx.env.PUBLIC_URL),
-		},
+		{ headers },
 	)
 }
 
@@ -46,15 +48,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders
 }
 
-export default function Chapter({ loaderData: { record, book, reading, place } }: Route.ComponentProps) {
+export default function Chapter({ loaderData: { work, book, place, saved } }: Route.ComponentProps) {
+	const { record } = work
 	const { t } = useTranslation('books')
 	const language = useLanguage()
 	const title = chooseText(record.title, language, record.language)?.text ?? record.slug
 	const bookTitle = chooseText(book.title, language, book.language)?.text ?? book.slug
 	return (
 		<ReadingPage
-			record={record}
-			reading={reading}
+			work={work}
+			saved={saved}
 			title={`${title} — ${bookTitle}`}
 			viewer={null}
 			breadcrumb={

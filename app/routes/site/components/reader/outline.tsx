@@ -1,28 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
-import type { WorkReading } from '#app/modules/work/reading.ts'
+import { partPath } from '#app/modules/work/full-text/reading-text.ts'
 import { useLanguage } from '#app/ui/text.tsx'
+import type { WorkOnPage } from './read-work.server.ts'
 
-type OutlineLink = { id: string; level: number; title: string; language: string }
+type OutlineLink = { id: string; level: number; title: string; language: string; href: string }
 
 type Branch = OutlineLink & { children: OutlineLink[] }
 
-/** The parts of a work that can be read here, its abstract and its references among them; none without a text. */
-export function useOutlineLinks(record: WorkRecord, reading: WorkReading): OutlineLink[] {
+/**
+ * The sections of a work that can be read here, its abstract and its references among them; none without a text. What
+ * stands in another part of a long text leads to that part.
+ */
+export function useOutlineLinks({ record, text }: WorkOnPage): OutlineLink[] {
 	const { t } = useTranslation('article')
 	const page = useLanguage()
-	if (!reading.body) return []
-	const { language, outline } = reading.body
+	if (!text) return []
+	const { language, outline, references, part } = text
+	const link = (id: string, place: number | null, level: number, title: string, words: string) => ({
+		id,
+		level,
+		title,
+		language: words,
+		href: `${place === null || part === 'whole' || place === part ? '' : partPath(record.path, place)}#${id}`,
+	})
 	return [
-		...(Object.keys(record.abstract).length > 0
-			? [{ id: 'resume', level: 2, title: t('abstract'), language: page }]
-			: []),
-		...outline.map((entry) => ({ ...entry, language })),
-		...(record.references.length > 0
-			? [{ id: 'references', level: 2, title: t('references'), language: page }]
-			: []),
+		...(Object.keys(record.abstract).length > 0 ? [link('resume', 1, 2, t('abstract'), page)] : []),
+		...outline.map((entry) => link(entry.id, entry.part, entry.level, entry.title, language)),
+		...(references.total > 0 ? [link('references', references.firstPart, 2, t('references'), page)] : []),
 	]
 }
 
@@ -83,7 +89,7 @@ function OutlineAnchor({ link }: { link: OutlineLink }) {
 	const foreign = link.language !== page
 	return (
 		<a
-			href={`#${link.id}`}
+			href={link.href}
 			lang={foreign ? link.language : undefined}
 			dir={foreign ? directionOf(link.language) : undefined}
 		>

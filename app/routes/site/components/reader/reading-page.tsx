@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { DisciplineLink } from '#app/modules/work/components/discipline-link.tsx'
-import type { WorkRecord } from '#app/modules/work/model.ts'
-import type { WorkReading } from '#app/modules/work/reading.ts'
 import { ReaderAbstracts } from './abstracts.tsx'
 import { Contributors } from './contributors.tsx'
 import { ReaderFacts } from './facts.tsx'
+import { LaterHead } from './later-head.tsx'
 import { ReaderNotices } from './notices.tsx'
 import { OutlineColumn, OutlineDisclosure, useOutlineLinks } from './outline.tsx'
+import { PartEnd, PartStart } from './part-navigation.tsx'
+import type { WorkOnPage } from './read-work.server.ts'
 import { ReaderReferences } from './references.tsx'
 import { ReaderRights } from './rights.tsx'
 import { ReaderText } from './text.tsx'
@@ -14,10 +15,13 @@ import { ReaderTitle } from './title.tsx'
 import { ReaderBar, ReaderTools } from './tools.tsx'
 import { WorkHead } from './work-head.tsx'
 
-/** The page on which an article or a chapter is read: who wrote it, its abstracts, its text, its references and its rights. */
+/**
+ * The page on which an article or a chapter is read: who wrote it, its abstracts, its text, its references and its rights.
+ * A later part of a long text stands below a short head, and what else to read comes after the last.
+ */
 export function ReadingPage({
-	record,
-	reading,
+	work,
+	saved,
 	title,
 	viewer,
 	breadcrumb,
@@ -26,8 +30,9 @@ export function ReadingPage({
 	belowFacts,
 	children,
 }: {
-	record: WorkRecord
-	reading: WorkReading
+	work: WorkOnPage
+	/** Whether the reader saved the work; null for a visitor. */
+	saved: boolean | null
 	/** The title of the document, before the name of the platform. */
 	title: string
 	/** The address of the PDF viewer, where the work has one. */
@@ -41,39 +46,57 @@ export function ReadingPage({
 	/** After the work: its neighbours, and what else to read. */
 	children: ReactNode
 }) {
+	const { record, reading, text } = work
 	const [discipline] = reading.disciplines
-	const outline = useOutlineLinks(record, reading)
+	const outline = useOutlineLinks(work)
+	const isLater = typeof text?.part === 'number' && text.part > 1
+	const references = text?.references
 	return (
-		<div className="page">
-			<WorkHead record={record} title={title} />
+		<div className={text?.isInOneFace ? 'page lettres' : 'page'}>
+			<WorkHead work={work} title={title} />
 			{breadcrumb}
 			<article>
-				<header className="art-tete">
-					{vignette}
-					<div>
-						{discipline ? <DisciplineLink discipline={discipline} /> : null}
-						{kicker}
-						<ReaderTitle record={record} />
-						<Contributors contributors={record.contributors} />
-						<ReaderFacts record={record} wordCount={reading.body?.wordCount ?? null} />
-						{belowFacts}
-					</div>
-				</header>
+				{isLater ? (
+					<LaterHead record={record} />
+				) : (
+					<header className="art-tete">
+						{vignette}
+						<div>
+							{discipline ? <DisciplineLink discipline={discipline} /> : null}
+							{kicker}
+							<ReaderTitle record={record} />
+							<Contributors contributors={record.contributors} />
+							<ReaderFacts record={record} wordCount={text?.wordCount ?? null} />
+							{belowFacts}
+						</div>
+					</header>
+				)}
 				<div className="lecteur">
 					<OutlineColumn links={outline} />
 					<div className="texte">
 						<ReaderNotices record={record} notices={reading.notices} />
-						<ReaderAbstracts record={record} />
+						{isLater ? null : <ReaderAbstracts record={record} />}
 						<OutlineDisclosure links={outline} />
-						<ReaderText record={record} reading={reading} viewer={viewer} />
-						<ReaderReferences references={record.references} />
+						<PartStart work={work} />
+						<div className="texte-partie" data-part={isPart(text) ? text.part : undefined}>
+							<ReaderText work={work} viewer={viewer} />
+							<ReaderReferences
+								references={record.references.slice(references?.from, references?.to)}
+								goesOn={isLater && text?.part !== references?.firstPart}
+							/>
+						</div>
+						<PartEnd work={work} />
 						<ReaderRights record={record} reading={reading} />
 					</div>
-					<ReaderTools record={record} reading={reading} viewer={viewer} />
+					<ReaderTools work={work} saved={saved} viewer={viewer} />
 				</div>
 			</article>
-			{children}
+			{isLater && text?.part !== text?.total ? null : children}
 			<ReaderBar record={record} hasOutline={outline.length > 0} />
 		</div>
 	)
+}
+
+function isPart(text: WorkOnPage['text']): text is NonNullable<WorkOnPage['text']> {
+	return text !== null && text.total > 1 && text.part !== 'whole'
 }

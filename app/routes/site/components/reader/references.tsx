@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { doiUrl } from '#app/modules/citation/record-texts.ts'
 import type { RecordReference } from '#app/modules/work/model.ts'
 
-/** The works cited, each with its DOI link. */
-export function ReaderReferences({ references }: { references: RecordReference[] }) {
+/** The works cited, each with its DOI link. `goesOn`: the list began in the part before. */
+export function ReaderReferences({ references, goesOn }: { references: RecordReference[]; goesOn: boolean }) {
 	const { t } = useTranslation('article')
 	if (references.length === 0) return null
 	return (
-		<section aria-labelledby="references">
-			<h2 id="references">{t('references')}</h2>
+		<section aria-label={t('references')}>
+			{goesOn ? null : <h2 id="references">{t('references')}</h2>}
 			<ul className="biblio">
 				{references.map(({ text, doi }) => (
 					<li key={text}>

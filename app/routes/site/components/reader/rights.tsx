@@ -3,11 +3,12 @@ import { formatDate } from '#app/i18n/format.ts'
 import { licenceUrl } from '#app/modules/citation/licences.ts'
 import { onOneLine } from '#app/modules/citation/record-texts.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
-import { licenceName, type WorkReading } from '#app/modules/work/reading.ts'
+import { licenceName } from '#app/modules/work/reading.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import type { WorkOnPage } from './read-work.server.ts'
 
 /** Attribution, licence, funding, first publication and versions: what a reader who reuses the text must know. */
-export function ReaderRights({ record, reading }: { record: WorkRecord; reading: WorkReading }) {
+export function ReaderRights({ record, reading }: { record: WorkRecord; reading: WorkOnPage['reading'] }) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const address = licenceUrl(record.licence)

@@ -1,45 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '#app/i18n/languages.ts'
 import { doiUrl } from '#app/modules/citation/record-texts.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
-import type { WorkReading } from '#app/modules/work/reading.ts'
 import { useLanguage } from '#app/ui/text.tsx'
+import type { WorkOnPage } from './read-work.server.ts'
 
-/** The full text in its language; where there is none, the way to it, and no empty reader. */
-export function ReaderText({
-	record,
-	reading,
-	viewer,
-}: {
-	record: WorkRecord
-	reading: WorkReading
-	viewer: string | null
-}) {
+/** The full text in its language, or a part of it; where there is none, the way to it, and no empty reader. */
+export function ReaderText({ work, viewer }: { work: WorkOnPage; viewer: string | null }) {
 	const page = useLanguage()
-	const { body } = reading
+	const { record, text } = work
 	if (record.withdrawn) return null
-	if (!body) return <TextElsewhere record={record} reading={reading} viewer={viewer} />
-	const foreign = body.language !== page
+	if (!text) return <TextElsewhere work={work} viewer={viewer} />
+	if (text.html === '') return null
+	const foreign = text.language !== page
 	return (
 		<div
 			className="corps"
 			id="texte"
-			lang={foreign ? body.language : undefined}
-			dir={foreign ? directionOf(body.language) : undefined}
-			dangerouslySetInnerHTML={{ __html: body.html }}
+			lang={foreign ? text.language : undefined}
+			dir={foreign ? directionOf(text.language) : undefined}
+			dangerouslySetInnerHTML={{ __html: text.html }}
 		/>
 	)
 }
 
-function TextElsewhere({
-	record,
-	reading,
-	viewer,
-}: {
-	record: WorkRecord
-	reading: WorkReading
-	viewer: string | null
-}) {
+function TextElsewhere({ work: { record, reading }, viewer }: { work: WorkOnPage; viewer: string | null }) {
 	const { t } = useTranslation('article')
 	const source = record.doi ? doiUrl(record.doi) : reading.sourceUrl
 	if (!viewer && !source) return null

@@ -2,18 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/i18n/format.ts'
 import { WorkCounts } from '#app/modules/work/components/work-card.tsx'
 import type { RecordGalley, WorkRecord } from '#app/modules/work/model.ts'
-import type { WorkReading } from '#app/modules/work/reading.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
+import { SaveButton } from '../save-button.tsx'
+import type { WorkOnPage } from './read-work.server.ts'
 
 /** Beside the text: downloads with format and size, cite, share, text size, views and downloads. */
 export function ReaderTools({
-	record,
-	reading,
+	work: { record, reading, text },
+	saved,
 	viewer,
 }: {
-	record: WorkRecord
-	reading: WorkReading
+	work: WorkOnPage
+	/** Whether the reader saved the work; null for a visitor. */
+	saved: boolean | null
 	/** The address of the PDF viewer, where the work has one. */
 	viewer: string | null
 }) {
@@ -34,10 +36,11 @@ export function ReaderTools({
 				<a className="bt" href={`${record.path}/citer`} data-cite>
 					<Icon name="cite" /> {common('actions.cite')}
 				</a>
+				<SaveButton work={record} saved={saved} />
 				<button className="bt js-seul" type="button" data-share>
 					<Icon name="share" /> {common('actions.share')}
 				</button>
-				{reading.body ? <TextSize /> : null}
+				{text ? <TextSize /> : null}
 			</div>
 			{files.length > 1 ? (
 				<>

@@ -1,21 +1,56 @@
+import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { RecordHead } from '#app/modules/citation/components/record-head.tsx'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import { canonical } from '#app/modules/citation/head/addresses.ts'
+import { partPath } from '#app/modules/work/full-text/reading-text.ts'
 import type { RootData } from '#app/root.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { shortened } from '../page-head.tsx'
+import type { WorkOnPage } from './read-work.server.ts'
 
-/** The head of the page of a work: `title` before the name of the platform, the start of its abstract, and its record for machines. */
-export function WorkHead({ record, title }: { record: WorkRecord; title: string }) {
+/**
+ * The head of the page of a work: `title` before the name of the platform, the start of its abstract, and its record for
+ * machines. A later part of its text says only where it belongs, and is not indexed on its own.
+ */
+export function WorkHead({ work: { record, text }, title }: { work: WorkOnPage; title: string }) {
+	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const root = useRouteLoaderData('root') as RootData | undefined
+	const publicUrl = root?.publicUrl ?? ''
+	const part = typeof text?.part === 'number' ? text.part : null
+	const neighbours = (
+		<>
+			{part !== null && part > 1 ? <link rel="prev" href={partPath(record.path, part - 1)} /> : null}
+			{part !== null && part < (text?.total ?? 1) ? (
+				<link rel="next" href={partPath(record.path, part + 1)} />
+			) : null}
+		</>
+	)
+	if (part !== null && part > 1) {
+		const { href } = canonical(publicUrl, record.path, language)
+		const named = t('part.title', {
+			title,
+			number: formatNumber(part, language),
+			total: formatNumber(text?.total ?? 1, language),
+		})
+		return (
+			<>
+				<title>{`${named} — Mbongi`}</title>
+				<meta name="robots" content="noindex" />
+				<link rel="canonical" href={href} />
+				{neighbours}
+			</>
+		)
+	}
 	const abstract = chooseText(record.abstract, language, record.language)
 	return (
 		<>
 			<title>{`${title} — Mbongi`}</title>
 			{abstract ? <meta name="description" content={shortened(abstract.text)} /> : null}
-			<RecordHead record={record} publicUrl={root?.publicUrl ?? ''} language={language} siteName="Mbongi" />
+			<RecordHead record={record} publicUrl={publicUrl} language={language} siteName="Mbongi" />
+			{neighbours}
 		</>
 	)
 }

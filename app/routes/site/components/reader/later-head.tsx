@@ -1,0 +1,28 @@
+import { listSeparator } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { Text, useLanguage } from '#app/ui/text.tsx'
+
+/** Above a later part of a text: what it is a part of, in two lines. */
+export function LaterHead({ record }: { record: WorkRecord }) {
+	const language = useLanguage()
+	const title = chooseText(record.title, language, record.language)
+	const authors = record.contributors.filter(({ role }) => role === 'author')
+	return (
+		<header className="art-tete tete-courte">
+			<h1>
+				<a href={record.path}>{title ? <Text text={title.text} language={title.language} /> : record.slug}</a>
+			</h1>
+			{authors.length > 0 ? (
+				<p className="petit discret">
+					{authors.map(({ name }, index) => (
+						<span key={name}>
+							{index > 0 ? listSeparator(language) : ''}
+							<bdi>{name}</bdi>
+						</span>
+					))}
+				</p>
+			) : null}
+		</header>
+	)
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
+import { formatBytes, formatNumber } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
+import { partPath } from '#app/modules/work/full-text/reading-text.ts'
+import type { RootData } from '#app/root.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { WorkOnPage } from './read-work.server.ts'
+
+/** Above a later part of a text: where it stands, and the way back. */
+export function PartStart({ work: { record, text } }: { work: WorkOnPage }) {
+	const { t } = useTranslation('article')
+	const language = useLanguage()
+	if (!text || text.part === 'whole' || text.part === 1) return null
+	const number = formatNumber(text.part, language)
+	return (
+		<nav className="debut-partie" aria-label={t('part.before')}>
+			<p className="discret num">
+				{t('part.position', { number, total: formatNumber(text.total, language) })}
+			</p>
+			<a className="lien" href={partPath(record.path, text.part - 1)} rel="prev">
+				{t('part.previous')}
+			</a>
+			<a className="lien" href={record.path}>
+				{t('part.start')}
+			</a>
+		</nav>
+	)
+}
+
+/** Below a part of a text: how much is left, the next part, and the whole. `data-next` is what scripts fetch. */
+export function PartEnd({ work: { record, text } }: { work: WorkOnPage }) {
+	const { t } = useTranslation('article')
+	const language = useLanguage()
+	const root = useRouteLoaderData('root') as RootData | undefined
+	if (!text || text.part === 'whole' || text.total === 1) return null
+	const { part, total, after } = text
+	const isLast = part === total
+	const whole = partPath(record.path, 'whole')
+	const size = (bytes: number) => isolate(formatBytes(bytes, language), language)
+	return (
+		<nav className="suite-texte" aria-label={t('part.after')} data-next={isLast ? undefined : part + 1}>
+			<p className="num">
+				<b>
+					{t('part.position', {
+						number: formatNumber(part, language),
+						total: formatNumber(total, language),
+					})}
+				</b>{' '}
+				{isLast
+					? null
+					: after.words > 0
+						? t('part.left', {
+								count: after.words,
+								formatted: formatNumber(after.words, language),
+								size: size(after.bytes),
+							})
+						: t('part.referencesLeft', { size: size(after.bytes) })}
+			</p>
+			<p className="suite-liens">
+				{isLast ? (
+					<a className="bt" href={partPath(record.path, part - 1)} rel="prev">
+						{t('part.previous')}
+					</a>
+				) : (
+					<a className="bt bt-1" href={partPath(record.path, part + 1)} rel="next">
+						<span>
+							{t('part.next')} <small className="num">{size(after.nextBytes)}</small>
+						</span>
+					</a>
+				)}
+				<a className="lien" href={whole} data-whole>
+					{t('part.whole', { size: size(text.wholeBytes) })}
+				</a>
+			</p>
+			<p className="mini discret sans-impression">{t('part.whyWhole')}</p>
+			{isLast ? null : (
+				<p className="seul-impression">
+					{t('part.printed')} <bdi>{root?.publicUrl + whole}</bdi>
+				</p>
+			)}
+		</nav>
+	)
+}

@@ -1,0 +1,54 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hasRarerLetters, lettersBytes } from './letters.ts'
+
+const styles = (name: string) => readFileSync(join(import.meta.dirname, 'styles', name), 'utf8')
+const FACES = [
+	...styles('fonts.css').matchAll(/\/(mb-(?:serif|naskh)[\w-]*)\.woff2.*?unicode-range:([^}]+)/g),
+]
+	.map(([, name = '', ranges = '']) => ({ name, ranges: ranges.split(',').map(rangeOf) }))
+	.filter(({ name }) => name !== 'mb-serif-core' && name !== 'mb-naskh-ajami')
+
+function rangeOf(range: string): [number, number] {
+	const [first = '', last = first] = range.replace('U+', '').split('-')
+	return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+}
+
+/** Headers and framing of one answer. */
+const HEADERS = 700
+
+test.each([
+	['mb-serif-signes', 'Ibn Ḫaldūn, al-Ḥāǧǧ, Ṣaḥīḥ'],
+	['mb-serif-afrique', 'ɓ ɗ ŋ ɔ ɛ ɣ ƙ ʋ ʔ ʃ'],
+	['mb-serif-yoruba', 'Ẹ̀kọ́ ọjà'],
+	['mb-serif-latin', 'Łódź ş ż ő'],
+	['mb-serif-phonetique', 'ʁ ɬ ɟ ǃ ʤ'],
+	['mb-naskh', 'النيل'],
+])('%s is weighed as it is on disk when its letters occur', (name, words) => {
+	const bytes = statSync(join(import.meta.dirname, 'fonts', `${name}.woff2`)).size
+	const weighed = lettersBytes(words)
+	expect(weighed).toBeGreaterThanOrEqual(bytes)
+	if (name !== 'mb-serif-latin') expect(weighed).toBeLessThan(bytes + 2 * HEADERS)
+})
+
+test('the letters of the interface’s four languages cost nothing; every letter of a further face is weighed', () => {
+	expect(lettersBytes('Œuvre française, ¿señor? « Ÿ » — 12 €, m̀')).toBe(0)
+	expect(hasRarerLetters('Œuvre française, ¿señor? « Ÿ » — 12 €, m̀, النيل')).toBe(false)
+	for (const { name, ranges } of FACES) {
+		for (const [first, last] of ranges) {
+			for (let code = first; code <= last; code++) {
+				const letter = String.fromCodePoint(code)
+				if (/\p{M}|\p{Cf}/u.test(letter)) continue
+				expect(lettersBytes(letter), `${name} U+${code.toString(16)}`).toBeGreaterThan(0)
+				if (name !== 'mb-naskh') expect(hasRarerLetters(letter), `${name} U+${code.toString(16)}`).toBe(true)
+			}
+		}
+	}
+})
+
+test('a mark on a letter of the core faces fetches nothing: the core face is asked first', () => {
+	const order = [...styles('fonts.css').matchAll(/\/(mb-serif-\w+)\.woff2/g)].map(([, name]) => name)
+	expect(order.at(-1)).toBe('mb-serif-core')
+	expect(styles('pages-fonts.css').trim().split('\n').at(-1)).toContain('mb-sans-core')
+})
