@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		{ state, token },
 		{
 			status: state === 'over' ? 410 : 200,
-			headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+			headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' },
 		},
 	)
 }
