@@ -30,6 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const actor = actorOf(context)
 	if (params.step !== 'ajout-debut' && params.step !== 'ajout') throw new Response(null, { status: 404 })
 	if (!actor) return refusal(language, 'signedOut')
+	if (actor.actedBy) throw new Response(null, { status: 403 })
 	if (params.step === 'ajout-debut') {
 		const begun = await beginPasskey(ctx, actor, { password: textOf(body['motDePasse']) }, about)
 		return begun.ok ? taken({ options: begun.options }) : refusal(language, begun.error)

@@ -79,8 +79,8 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
 					{null}
 				</FormSummary>
 			) : null}
-			<section className="pan" aria-labelledby="envoyees">
-				<h2 id="envoyees">
+			<section className="pan">
+				<h2>
 					{t('invitations.list')}
 					<span className="rangee">
 						<a className="bt bt-nu" href={PAGE} aria-current={openOnly ? 'true' : undefined}>

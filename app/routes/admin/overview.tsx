@@ -61,8 +61,8 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 				</ul>
 			</section>
 			{platform ? (
-				<section className="pan" aria-labelledby="derniers">
-					<h2 id="derniers">
+				<section className="pan">
+					<h2>
 						{t('overview.latest')}
 						<a className="bt bt-nu fleche" href="/admin/journal">
 							{t('overview.all')}

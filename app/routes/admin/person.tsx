@@ -95,8 +95,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				<h2 id="compte">{t('person.account')}</h2>
 				<Account person={person} />
 			</section>
-			<section className="pan" aria-labelledby="roles">
-				<h2 id="roles">{t('person.roles')}</h2>
+			<section className="pan">
+				<h2>{t('person.roles')}</h2>
 				{grants.length === 0 ? (
 					<p className="discret">{t('person.noRoles')}</p>
 				) : (
