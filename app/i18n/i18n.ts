@@ -49,7 +49,10 @@ export function i18nFor(language: Language): i18n {
 
 type Translate = (...asked: [key: unknown, ...rest: unknown[]]) => unknown
 
-/** Looks texts without parameters up once: most texts of a page are such, and each look-up goes through plurals, contexts and fallbacks. */
+/** More texts than these with their parameters, and the first are made again. */
+const MOST_TEXTS = 3000
+
+/** Makes each text once: pages say the same again and again, and each look-up goes through plurals, contexts and fallbacks. */
 function rememberTexts(instance: i18n): void {
 	const fixed = instance.getFixedT.bind(instance) as (...about: unknown[]) => unknown
 	const functions = new Map<string, Translate>()
@@ -66,13 +69,29 @@ function rememberTexts(instance: i18n): void {
 function remembering(translate: Translate): Translate {
 	const texts = new Map<string, unknown>()
 	const translated: Translate = (...asked) => {
-		const [key] = asked
-		if (asked.length > 1 || typeof key !== 'string') return translate(...asked)
-		const text = texts.get(key) ?? translate(key)
-		texts.set(key, text)
+		const name = nameOf(asked)
+		if (name === null) return translate(...asked)
+		const known = texts.get(name)
+		if (known !== undefined) return known
+		const text = translate(...asked)
+		if (texts.size >= MOST_TEXTS) texts.clear()
+		texts.set(name, text)
 		return text
 	}
 	return Object.assign(translated, translate)
+}
+
+/** The question as one string; null for one whose answer is more than a text, or whose parameters are. */
+function nameOf([key, parameters, ...rest]: unknown[]): string | null {
+	if (typeof key !== 'string' || rest.length > 0) return null
+	if (parameters === undefined) return key
+	if (typeof parameters !== 'object' || parameters === null) return null
+	let name = key
+	for (const [parameter, value] of Object.entries(parameters)) {
+		if (typeof value !== 'string' && typeof value !== 'number') return null
+		name += `\0${parameter}\0${typeof value}\0${value}`
+	}
+	return name
 }
 
 /** The translating function outside React: mails, feeds, downloads. */

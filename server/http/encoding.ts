@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -27,28 +27,31 @@ export function isWorthCompressing(type: string | null, bytes: number): boolean 
 	return bytes >= MIN_BYTES && COMPRESSIBLE.test(type ?? '')
 }
 
-const QUALITY = { once: { brotli: 4, gzip: 5 }, kept: { brotli: 5, gzip: 6 } }
+/** Larger bodies are not compressed while everybody waits. */
+const LONGEST_AT_ONCE = 256 * 1024
 
-/**
- * The body compressed on the thread pool, or as it is: better when it is kept and sent again and again than when it is sent once.
- * The window fits the body, so that little is allocated, and the result the output, so that it is not joined of pieces.
- */
-export async function compress(
-	body: Uint8Array,
-	encoding: Encoding,
-	use: keyof typeof QUALITY = 'kept',
-): Promise<Uint8Array> {
-	const chunkSize = Math.max(4096, body.length >> 1)
-	if (encoding === 'br') {
-		return brotli(body, {
-			chunkSize,
-			params: {
-				[constants.BROTLI_PARAM_QUALITY]: QUALITY[use].brotli,
-				[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-				[constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-				[constants.BROTLI_PARAM_LGWIN]: Math.min(20, Math.max(16, Math.ceil(Math.log2(body.length)))),
-			},
-		})
+/** A body that is kept, compressed well on the thread pool: it is sent again and again. */
+export async function compress(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+	if (encoding === 'br') return brotli(body, brotliOptions(body, 5))
+	return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
+}
+
+/** A body that is sent once, compressed fast: at once, unless it is long, because each of the two trips to the thread pool costs more. */
+export async function compressOnce(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+	if (body.length > LONGEST_AT_ONCE) return compress(body, encoding)
+	if (encoding === 'br') return brotliCompressSync(body, brotliOptions(body, 4))
+	return encoding === 'gzip' ? gzipSync(body, { level: 5 }) : body
+}
+
+/** The window fits the body, so that little is allocated. */
+function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
+	return {
+		chunkSize: Math.max(4096, body.length >> 1),
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: quality,
+			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+			[constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+			[constants.BROTLI_PARAM_LGWIN]: Math.min(20, Math.max(16, Math.ceil(Math.log2(body.length)))),
+		},
 	}
-	return encoding === 'gzip' ? gzipped(body, { level: QUALITY[use].gzip, chunkSize }) : body
 }

@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGE_KEY } from '#app/i18n/languages.ts'
 import { USAGE_HEADER } from '#app/modules/usage/header.ts'
 import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
 import { matchesTag } from './conditional.ts'
-import { compress, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
+import { compressOnce, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
 import { addressKey, pageKey, withoutCampaign } from './page-key.ts'
 import type { SiteContext, SiteEnv } from './request.ts'
@@ -130,7 +130,7 @@ async function compressed(c: SiteContext, response: Response): Promise<Response>
 	if (!isPlainText) return response
 	const content = await bodyOf(response)
 	const isSmall = !isWorthCompressing(headers.get('content-type'), content.length)
-	const body = isSmall ? content : await compress(content, encoding, 'once')
+	const body = isSmall ? content : await compressOnce(content, encoding)
 	headers.append('vary', 'Accept-Encoding')
 	headers.set('content-length', String(body.length))
 	if (body !== content) headers.set('content-encoding', encoding)
