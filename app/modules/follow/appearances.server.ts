@@ -21,12 +21,12 @@ export function noteAppearances(ctx: Ctx): Promise<Noted> {
 		const before = await clock(ctx)
 		const now = new Date(Math.max(ctx.now().getTime(), before.through.getTime() + 1))
 		const { numAffectedRows } = await sql`
+			with fresh as materialized (
+				select document.work_id as id from search_document document
+				where not exists (select from work_appearance known where known.work_id = document.work_id)
+			)
 			insert into work_appearance (work_id, appeared_at)
-			select work.id, ${now}
-			from search_document document join work on work.id = document.work_id
-			where not exists (select from work_appearance known where known.work_id = document.work_id) and ${IS_VISIBLE}`.execute(
-			ctx.db,
-		)
+			select work.id, ${now} from fresh join work on work.id = fresh.id where ${IS_VISIBLE}`.execute(ctx.db)
 		return numAffectedRows ? { through: now, newest: now } : before
 	})
 }

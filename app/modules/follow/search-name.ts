@@ -1,5 +1,6 @@
 import { languageName, listSeparator } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { isLanguage, LANGUAGE_NAMES, type Language } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import type { SearchQuery } from '../search/model.ts'
@@ -36,6 +37,6 @@ export function searchName(query: SearchQuery, names: Names, language: Language)
 		list(query.years.map(String)),
 		query.fromYear !== null && t('applied.from', { year: query.fromYear }),
 		query.toYear !== null && t('applied.to', { year: query.toYear }),
-	].filter(Boolean)
+	].flatMap((part) => (part ? [isolate(part, language)] : []))
 	return parts.length > 0 ? parts.join(' · ') : follows('search.everything')
 }

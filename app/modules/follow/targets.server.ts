@@ -102,7 +102,7 @@ export async function nameTargets(ctx: Ctx, targets: Target[], language: Languag
 		}
 		const query = parseSearch(new URLSearchParams(target))
 		return {
-			name: { text: searchName(query, { ...slugs, disciplines }, language), language: null },
+			name: { text: searchName(query, { ...slugs, disciplines }, language), language },
 			path: target === '' ? '/articles' : `/articles?${target}`,
 		}
 	})
