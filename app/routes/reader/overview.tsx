@@ -1,4 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listNews } from '#app/modules/follow/queries/list-news.server.ts'
 import type { SavedWork } from '#app/modules/shelf/model.ts'
 import { listReadings } from '#app/modules/shelf/queries/history.server.ts'
 import { listSaved } from '#app/modules/shelf/queries/saved.server.ts'
@@ -7,9 +8,11 @@ import { ownPicture } from '#app/modules/user/app-user.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
 import { displayName, shownRole } from '#app/modules/user/model.ts'
 import { getProfile } from '#app/modules/user/profile/queries.server.ts'
-import { WorkItem } from '#app/modules/work/components/work-card.tsx'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import type { WorkCard } from '#app/modules/work/card.ts'
+import { WorkMeta } from '#app/modules/work/components/work-card.tsx'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/overview'
 import { type NextStep, NextSteps } from './components/next-steps.tsx'
 
@@ -30,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const shelf = { kind: 'all' } as const
 	const { works } = await listSaved(ctx, actor.userId, { shelf, query: '', sort: 'recent', page: 1 })
 	const { readings } = await listReadings(ctx, actor.userId, { page: 1, limit: SHOWN })
+	const news = await listNews(ctx, actor, { language: context.get(languageContext), page: 1 })
 	const profile = await getProfile(ctx, actor.userId)
 	const steps: NextStep[] = []
 	if (!actor.institution || !actor.specialization) steps.push('profile')
@@ -43,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		institution: actor.institution,
 		saved: works.slice(0, SHOWN).map(({ work }: SavedWork) => work),
 		read: readings.map(({ work }) => work),
+		news: news.items.slice(0, SHOWN).map(({ work }) => work),
 		steps,
 	}
 }
@@ -50,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The first room: who is signed in, what was saved and read last, and what to do next. */
 export default function ReaderOverview({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('reader')
-	const { name, avatar, role, institution, saved, read, steps } = loaderData
+	const { name, avatar, role, institution, saved, read, news, steps } = loaderData
 	return (
 		<>
 			<title>{`${t('title')} — Mbongi`}</title>
@@ -74,40 +79,67 @@ export default function ReaderOverview({ loaderData }: Route.ComponentProps) {
 				</div>
 			</header>
 			<NextSteps steps={steps} />
-			{saved.length > 0 ? (
-				<section className="partie" aria-labelledby="gardes">
-					<SectionTitle
-						id="gardes"
-						aside={
-							<a className="fleche" href="/espace-lecteur/bibliotheque">
-								{t('overview.allSaved')}
-							</a>
-						}
-					>
-						{t('overview.saved')}
-					</SectionTitle>
-					{saved.map((work) => (
-						<WorkItem key={work.id} work={work} heading="h3" compact />
-					))}
-				</section>
-			) : null}
-			{read.length > 0 ? (
-				<section className="partie" aria-labelledby="lus">
-					<SectionTitle
-						id="lus"
-						aside={
-							<a className="fleche" href="/espace-lecteur/historique">
-								{t('rooms.history')}
-							</a>
-						}
-					>
-						{t('overview.read')}
-					</SectionTitle>
-					{read.map((work) => (
-						<WorkItem key={work.id} work={work} heading="h3" compact />
-					))}
-				</section>
-			) : null}
+			<WorkSection
+				id="nouveaux"
+				title={t('overview.news')}
+				works={news}
+				more={{ href: '/espace-lecteur/suivis', text: t('overview.allNews') }}
+			/>
+			<WorkSection
+				id="gardes"
+				title={t('overview.saved')}
+				works={saved}
+				more={{ href: '/espace-lecteur/bibliotheque', text: t('overview.allSaved') }}
+			/>
+			<WorkSection
+				id="lus"
+				title={t('overview.read')}
+				works={read}
+				more={{ href: '/espace-lecteur/historique', text: t('rooms.history') }}
+			/>
 		</>
+	)
+}
+
+/** Some works under a title, with a link to the room where all are. Nothing when there are none. */
+function WorkSection({
+	id,
+	title,
+	works,
+	more,
+}: {
+	id: string
+	title: string
+	works: WorkCard[]
+	more: { href: string; text: string }
+}) {
+	if (works.length === 0) return null
+	return (
+		<section className="partie" aria-labelledby={id}>
+			<SectionTitle
+				id={id}
+				aside={
+					<a className="fleche" href={more.href}>
+						{more.text}
+					</a>
+				}
+			>
+				{title}
+			</SectionTitle>
+			<ul className="lignes">
+				{works.map((work) => (
+					<li key={work.id}>
+						<div className="corps-ligne">
+							<h3>
+								<a href={work.path}>
+									<TextIn texts={work.title} original={work.language} />
+								</a>
+							</h3>
+							<WorkMeta work={work} />
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }

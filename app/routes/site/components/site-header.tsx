@@ -65,11 +65,13 @@ function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 						{initialOf(user.name)}
 					</span>
 				)}
-				<span className="vh">{t('account')} : </span>
-				<bdi>{user.name}</bdi>
+				<span className="vh">{t('account')}</span>
 				<Icon name="down" small />
 			</summary>
 			<ul className="deroulant-liste">
+				<li className="qui">
+					<bdi>{user.name}</bdi>
+				</li>
 				{links.map(({ href, text }) => (
 					<li key={href}>
 						<a href={href}>{text}</a>
