@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { contextOn, testDatabase } from '#tests/support/database.ts'
 import { type Ctx, inTransaction } from './ctx.server.ts'
-import { bumpLibrary, watchLibrary } from './library-epoch.server.ts'
+import {
+	bumpLibrary,
+	eachUntilLibraryChanges,
+	untilLibraryChanges,
+	watchLibrary,
+} from './library-epoch.server.ts'
 
 /** A context of its own on the shared database; on a server it knows the address to listen at. */
 async function watchingContext(): Promise<Ctx> {
@@ -50,6 +55,52 @@ describe('a change of the library', () => {
 			expect(states).toEqual(['changed'])
 			expect(Date.now() - started).toBeLessThan(1500)
 		}
+		await watching.close()
+	})
+})
+
+describe('what was read once', () => {
+	const counting = () => {
+		let reads = 0
+		return async () => ({ reads: ++reads })
+	}
+
+	it('is read again when the library has changed, and always inside a transaction', async () => {
+		const ctx = await watchingContext()
+		const read = counting()
+		const states: string[] = []
+		const watching = await watchLibrary(ctx, (state) => states.push(state))
+		expect(await untilLibraryChanges(ctx, 'figures', read)).toEqual({ reads: 1 })
+		expect(await untilLibraryChanges(ctx, 'figures', read)).toEqual({ reads: 1 })
+		await inTransaction(ctx, async (inside) => {
+			expect(await untilLibraryChanges(inside, 'figures', read)).toEqual({ reads: 2 })
+			await bumpLibrary(inside)
+			expect(await untilLibraryChanges(ctx, 'figures', read)).toEqual({ reads: 3 })
+		})
+		await until(() => states.includes('changed'))
+		expect(await untilLibraryChanges(ctx, 'figures', read)).toEqual({ reads: 4 })
+		expect(await untilLibraryChanges(ctx, 'figures', read)).toEqual({ reads: 4 })
+		await watching.close()
+	})
+
+	it('of many is asked for where it is not known', async () => {
+		const ctx = await watchingContext()
+		const asked: string[][] = []
+		const read = async (ids: string[]) => {
+			asked.push(ids)
+			return new Map(ids.filter((id) => id !== 'absent').map((id) => [id, `card of ${id}`]))
+		}
+		const watching = await watchLibrary(ctx, () => {})
+		await eachUntilLibraryChanges(ctx, 'card', ['a', 'absent'], read)
+		const found = await eachUntilLibraryChanges(ctx, 'card', ['a', 'b', 'absent'], read)
+		expect([...found]).toEqual([
+			['a', 'card of a'],
+			['b', 'card of b'],
+		])
+		expect(asked).toEqual([
+			['a', 'absent'],
+			['b', 'absent'],
+		])
 		await watching.close()
 	})
 })

@@ -15,24 +15,30 @@ const TICKS_PER_SECOND = 100
 const LENGTH = /content-length: (\d+)/i
 
 /**
- * Sends requests to a server on this machine for `seconds`, over kept connections, each waiting for its answer; `pid` is the
- * server's process, whose CPU time is measured. The answers must have a Content-Length.
+ * Sends requests to a server on this machine for `seconds` or until there were as many as `requests`, over kept connections, each
+ * waiting for its answer; `paths` are asked for in turn. `pid` is the server's process, whose CPU time is measured, all its threads.
+ * The answers must have a Content-Length.
  */
 export async function load(
-	url: string,
+	origin: string,
+	paths: string | readonly string[],
 	pid: number,
 	{
 		seconds = 3,
+		requests = Number.POSITIVE_INFINITY,
 		connections = 16,
 		headers = {},
-	}: { seconds?: number; connections?: number; headers?: Record<string, string> } = {},
+	}: { seconds?: number; requests?: number; connections?: number; headers?: Record<string, string> } = {},
 ): Promise<Load> {
-	const { hostname, port, host, pathname, search } = new URL(url)
+	const { hostname, port, host } = new URL(origin)
 	if (hostname !== '127.0.0.1') throw new Error('Only servers on this machine are measured.')
 	const lines = Object.entries({ host, 'accept-encoding': 'br', ...headers }).map(
 		([name, value]) => `${name}: ${value}`,
 	)
-	const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+	const messages = [paths]
+		.flat()
+		.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`))
+	let sent = 0
 	const times: number[] = []
 	let failed = 0
 	const cpuBefore = cpuSeconds(pid)
@@ -47,7 +53,7 @@ export async function load(
 			const send = () => {
 				sentAt = performance.now()
 				waitingBytes = -1
-				socket.write(request)
+				socket.write(messages[sent++ % messages.length] ?? '')
 			}
 			socket.on('connect', send)
 			socket.on('error', reject)
@@ -62,11 +68,11 @@ export async function load(
 				waitingBytes -= chunk.length
 				if (waitingBytes > 0) return
 				times.push(performance.now() - sentAt)
-				if (performance.now() < end) send()
+				if (performance.now() < end && sent < requests) send()
 				else socket.end()
 			})
 		})
-	await Promise.all(Array.from({ length: connections }, one))
+	await Promise.all(Array.from({ length: Math.min(connections, requests) }, one))
 
 	const elapsed = (performance.now() - started) / 1000
 	times.sort((a, b) => a - b)

@@ -17,7 +17,7 @@ type Loader = NonNullable<RouteModule['loader']>
 
 /**
  * The build, with loaders of pages that keep what they load beside the framework: it encodes all it gets for framework scripts to take
- * up again in the browser, which costs as much as rendering, and no page runs them (decision 031). Answers, statuses and headers pass as they are.
+ * up again in the browser, which costs as much as rendering, and no page runs them (decision 021). Answers, statuses and headers pass as they are.
  */
 export function withoutHandover(build: ServerBuild): ServerBuild {
 	const routes: ServerBuild['routes'] = {}
