@@ -137,6 +137,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 				fault={refusedSignIn?.fault ?? null}
 				returnTo={returnTo}
 				offersOrcid={offersOrcid}
+				leadsToSignUp={!signsUp && done !== 'inscription'}
 			/>
 			{signsUp || done === 'inscription' ? null : <Benefits />}
 		</div>
@@ -161,7 +162,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 			<PageHead title={t('title')} description={t('welcome')} path="/auth" />
 			<PageHeading title={t('title')}>{t('welcome')}</PageHeading>
 			{done && done !== 'inscription' ? <Done done={done} /> : null}
-			<div className="acces">
+			<div className="portail">
 				{isFirst ? registering : entering}
 				{isFirst ? entering : registering}
 			</div>

@@ -84,7 +84,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 				{!account && hasToken ? t('confirm.expiredText') : null}
 				{!hasToken && !isSent ? t('confirm.resendText') : null}
 			</PageHeading>
-			<div className="etroit acces-seul">
+			<div className="etroit portail-seul">
 				{isSent && !actionData ? (
 					<p className="avis bien" role="status">
 						{t('confirm.resent')}

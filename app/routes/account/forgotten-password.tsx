@@ -57,7 +57,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
 		<div className="page">
 			<PageHead title={t('forgotten.title')} description={t('forgotten.intro')} path={PATH} />
 			<PageHeading title={t('forgotten.title')}>{t('forgotten.intro')}</PageHeading>
-			<div className="etroit acces-seul">
+			<div className="etroit portail-seul">
 				<MailForm
 					action={PATH}
 					acte="lien"

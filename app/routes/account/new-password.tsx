@@ -60,7 +60,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 			<PageHeading title={title}>
 				{email ? t('newPassword.intro', { email }) : t('newPassword.expiredText')}
 			</PageHeading>
-			<div className="etroit acces-seul">
+			<div className="etroit portail-seul">
 				{email ? (
 					<>
 						{actionData ? <Refusal fault={actionData.fault} /> : null}

@@ -13,11 +13,14 @@ export function SignInForm({
 	fault,
 	returnTo,
 	offersOrcid,
+	leadsToSignUp,
 }: {
 	email: string
 	fault: SignInFault | null
 	returnTo: string
 	offersOrcid: boolean
+	/** The form for signing up is far below, on a phone. */
+	leadsToSignUp: boolean
 }) {
 	const { t } = useTranslation('auth')
 	const tooMany = useTooMany()
@@ -55,12 +58,14 @@ export function SignInForm({
 					<a className="lien" href="/auth/mot-de-passe-oublie">
 						{t('signIn.forgotten')}
 					</a>
-					<a
-						className="lien seul-mob"
-						href={`/auth?mode=inscription${returnTo ? `&retour=${encodeURIComponent(returnTo)}` : ''}`}
-					>
-						{t('signUp.title')}
-					</a>
+					{leadsToSignUp ? (
+						<a
+							className="lien seul-mob"
+							href={`/auth?mode=inscription${returnTo ? `&retour=${encodeURIComponent(returnTo)}` : ''}`}
+						>
+							{t('signUp.title')}
+						</a>
+					) : null}
 				</div>
 			</form>
 			{offersOrcid ? (
