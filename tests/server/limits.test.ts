@@ -80,6 +80,14 @@ describe('methods and bodies', async () => {
 		expect((await post({ 'content-length': '3' }, `${allowed}x`)).status).toBe(413)
 	})
 
+	it('passes a picture on where pictures are taken, and no more than 8 MB there', async () => {
+		const sent = (bytes: number, path = '/espace-lecteur/profil') =>
+			get(path, { method: 'POST', body: 'x'.repeat(bytes) })
+		expect((await sent(6_000_000)).status).toBe(200)
+		expect((await sent(8 * 1024 * 1024 + 1)).status).toBe(413)
+		expect((await sent(6_000_000, '/espace-lecteur/profil/x')).status).toBe(413)
+	})
+
 	it('takes writes from its own pages only', async () => {
 		const from = { 'x-forwarded-for': '198.51.100.1', host: 'mbongi.example' }
 		expect((await post({ ...from, origin: 'https://mbongi.example' })).status).toBe(200)

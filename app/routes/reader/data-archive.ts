@@ -3,7 +3,7 @@ import { ownDataArchive } from '#app/modules/account/own-data/archive.server.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** Only a form that was sent makes the archive; the address alone leads to the page. */
 export function loader() {
@@ -15,7 +15,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
 	refuseWhileActing(actor)
-	const archive = await ownDataArchive(ctx, actor, context.get(languageContext))
+	const archive = await ownDataArchive(ctx, actor)
 	const day = ctx.now().toISOString().slice(0, 10)
 	return new Response(archive, {
 		headers: {

@@ -12,7 +12,8 @@ const LAST_MAIL = 'account-deleted'
 /**
  * Deletes the accounts whose 14 days are over, each in a transaction of its own, and answers how many. The account goes with its profile, picture,
  * sessions, credentials, grants, shelf, history and follows, and the mails to its address. What was published stays with its authors; audit
- * entries keep their ids. Safe on several nodes and after a stop. The last administrator is left alone.
+ * entries keep their ids. Safe on several nodes and after a stop; one that fails
+ * waits for the next turn and holds up no other. The last administrator is left alone.
  */
 export async function deleteDueAccounts(ctx: Ctx): Promise<number> {
 	await removeLastMails(ctx)
@@ -24,10 +25,14 @@ export async function deleteDueAccounts(ctx: Ctx): Promise<number> {
 		.execute()
 	let deleted = 0
 	for (const { user_id } of due) {
-		const gone = await inTransaction(ctx, (ctx) => deleteAccount(ctx, user_id))
-		if (!gone) continue
-		deleted += 1
-		await removeUnused(ctx, gone.avatar)
+		try {
+			const gone = await inTransaction(ctx, (ctx) => deleteAccount(ctx, user_id))
+			if (!gone) continue
+			deleted += 1
+			await removeUnused(ctx, gone.avatar)
+		} catch (error) {
+			ctx.log.error({ err: error, user: user_id }, 'an account could not be deleted')
+		}
 	}
 	return deleted
 }

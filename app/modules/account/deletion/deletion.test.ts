@@ -25,7 +25,7 @@ const later = (ctx: Ctx, milliseconds: number): Ctx => {
 }
 
 const mailsTo = (ctx: Ctx, email: string) =>
-	ctx.db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('id').execute()
+	ctx.db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('template').execute()
 
 async function tokenMailedTo(ctx: Ctx, { email }: Actor): Promise<string> {
 	const [mail] = await mailsTo(ctx, email)

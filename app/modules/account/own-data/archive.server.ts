@@ -14,13 +14,9 @@ type Entry = { name: string; content: Uint8Array; isPacked: boolean }
  * a text in the person's language that says what is what. Noted in the audit log. Files are read and packed one after the other, as
  * fast as they are fetched, so that only one of them is in memory at a time.
  */
-export async function ownDataArchive(
-	ctx: Ctx,
-	actor: Actor,
-	language: Language,
-): Promise<ReadableStream<Uint8Array>> {
+export async function ownDataArchive(ctx: Ctx, actor: Actor): Promise<ReadableStream<Uint8Array>> {
 	await recordAudit(ctx, { act: 'data-exported', actor, subject: { kind: 'user', id: actor.userId } })
-	const entries = entriesOf(ctx, actor, language)
+	const entries = entriesOf(ctx, actor)
 	let zip: Zip
 	return new ReadableStream<Uint8Array>({
 		start(controller) {
@@ -45,8 +41,8 @@ export async function ownDataArchive(
 	})
 }
 
-async function* entriesOf(ctx: Ctx, actor: Actor, language: Language): AsyncGenerator<Entry, undefined> {
-	yield { name: 'README.txt', content: strToU8(readme(ctx, language)), isPacked: false }
+async function* entriesOf(ctx: Ctx, actor: Actor): AsyncGenerator<Entry, undefined> {
+	yield { name: 'README.txt', content: strToU8(readme(ctx, actor.language)), isPacked: false }
 	for (const kind of OWN_DATA) {
 		const text = JSON.stringify(await readOwnData(ctx, actor.userId, kind), null, '\t')
 		yield { name: `${kind}.json`, content: strToU8(`${text}\n`), isPacked: false }

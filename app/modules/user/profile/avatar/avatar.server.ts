@@ -50,7 +50,7 @@ export async function findAvatarFile(
 	return row ? { key: keyOf(sha256), sha256, modified: row.created_at } : null
 }
 
-/** Removes the file of an avatar that no profile has any more; call it once the change is kept. */
+/** Removes the file of an avatar that no profile has any more; call it once the change is kept. A file that cannot be removed stays. */
 export async function removeUnused(ctx: Ctx, avatar: string | null): Promise<void> {
 	const sha256 = avatar && ADDRESS.exec(avatar)?.[1]
 	if (!sha256) return
@@ -62,7 +62,10 @@ export async function removeUnused(ctx: Ctx, avatar: string | null): Promise<voi
 			.where('avatar_url', '=', avatar)
 			.limit(1)
 			.executeTakeFirst()
-		if (!inUse) await ctx.storage.remove(keyOf(sha256))
+		if (inUse) return
+		await ctx.storage
+			.remove(keyOf(sha256))
+			.catch((error: unknown) => ctx.log.warn({ err: error, sha256 }, 'a picture was not removed'))
 	})
 }
 
