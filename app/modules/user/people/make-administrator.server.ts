@@ -16,7 +16,8 @@ const ADMIN: GrantTerms = {
 }
 
 export type MadeAdministrator =
-	| { ok: true; email: string; is: 'already' | 'granted' }
+	| { ok: true; email: string; is: 'already' }
+	| { ok: true; email: string; is: 'granted' }
 	/** An account that did not exist, with the password that was made for it. */
 	| { ok: true; email: string; is: 'created'; password: string }
 	| { ok: false; error: 'not-an-address' | 'unconfirmed' }

@@ -36,7 +36,7 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 						<th scope="row">
 							<bdi dir="ltr">{row.email}</bdi>
 						</th>
-						<td>
+						<td className="large">
 							{roleName(row)}
 							{' · '}
 							<PlaceLink place={row.place} />
@@ -44,8 +44,12 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 						<td>
 							<bdi>{row.by ?? t('log.gone')}</bdi>
 						</td>
-						<td>{day(row.createdAt)}</td>
-						<td>{day(row.expiresAt)}</td>
+						<td>
+							<span className="jour">{day(row.createdAt)}</span>
+						</td>
+						<td>
+							<span className="jour">{day(row.expiresAt)}</span>
+						</td>
 						<td>
 							<span className={KINDS[row.state]}>{t(`invitations.states.${row.state}`)}</span>
 						</td>
