@@ -24,7 +24,17 @@ export function PortraitForm({ avatar, error }: { avatar: string | null; error: 
 							help={t('portrait.help')}
 							error={error ? t(`portrait.errors.${error}`) : undefined}
 						>
-							{(field) => <input {...field} type="file" name="portrait" accept={ACCEPTED} required />}
+							{(field) => (
+								<input
+									{...field}
+									type="file"
+									name="portrait"
+									accept={ACCEPTED}
+									required
+									// biome-ignore lint/a11y/noAutofocus: after a refused form the focus belongs on the field that was refused
+									autoFocus={error !== null}
+								/>
+							)}
 						</FieldBlock>
 						<p className="form-pied">
 							<button type="submit" className="bt">
