@@ -5,6 +5,8 @@ const MARK =
 	'M12 1.5L23 10v4L12 5.5 1 14v-4zM2.5 15.5h3V22h-3zM18.5 15.5h3V22h-3zM12 10.5l4.5 4.5-4.5 4.5L7.5 15z'
 const EMPTY_MARK = 'M12 1.5L23 10v4L12 5.5 1 14v-4zM2.5 15.5h3V22h-3zM18.5 15.5h3V22h-3z'
 
+const SELVEDGE_PATH = selvedgePath(['toit', 'graine', 'losange', 'graine', 'graine'])
+
 /** The mark and the wordmark. The wordmark is drawn once a page (`first`) and referred to afterwards. */
 export function Logo({ first = false }: { first?: boolean }) {
 	return (
@@ -35,11 +37,7 @@ export function Selvedge({ id }: { id: string }) {
 		<svg className="lisiere" aria-hidden="true" focusable="false">
 			<defs>
 				<pattern id={id} width="40" height="10" patternUnits="userSpaceOnUse">
-					<path
-						fill="currentColor"
-						transform="translate(0 1)"
-						d={selvedgePath(['toit', 'graine', 'losange', 'graine', 'graine'])}
-					/>
+					<path fill="currentColor" transform="translate(0 1)" d={SELVEDGE_PATH} />
 				</pattern>
 			</defs>
 			<rect width="100%" height="10" fill={`url(#${id})`} />
