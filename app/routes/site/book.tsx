@@ -16,6 +16,7 @@ import { BookFiles } from './components/book/files.tsx'
 import { BookHeading } from './components/book/heading.tsx'
 import { negotiatedCitation } from './components/negotiated-citation.server.ts'
 import { ReaderNotices } from './components/reader/notices.tsx'
+import { openedWork } from './components/reader/shelf-state.server.ts'
 import { WorkHead } from './components/reader/work-head.tsx'
 import { workHeaders } from './components/work-headers.ts'
 
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	}
 	const disciplines = (await listDisciplines(ctx)).filter(({ id }) => book.disciplines.includes(id))
 	return data(
-		{ book, record, disciplines },
+		{ book, record, disciplines, saved: await openedWork(context, record) },
 		{
 			headers: workHeaders(record, ctx.env.PUBLIC_URL),
 		},
@@ -44,12 +45,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders
 }
 
-export default function BookRoute({ loaderData: { book, record, disciplines } }: Route.ComponentProps) {
+export default function BookRoute({
+	loaderData: { book, record, disciplines, saved },
+}: Route.ComponentProps) {
 	const { t } = useTranslation('books')
 	const language = useLanguage()
 	return (
 		<div className="page">
-			<WorkHead record={record} title={chooseText(book.title, language, book.language)?.text ?? book.slug} />
+			<WorkHead
+				work={{ record, text: null }}
+				title={chooseText(book.title, language, book.language)?.text ?? book.slug}
+			/>
 			<Breadcrumb
 				crumbs={[
 					{ key: 'list', label: t('title'), href: '/ouvrages' },
@@ -57,7 +63,7 @@ export default function BookRoute({ loaderData: { book, record, disciplines } }:
 				]}
 			/>
 			<ReaderNotices record={record} notices={[]} />
-			<BookHeading book={book} disciplines={disciplines} />
+			<BookHeading book={book} disciplines={disciplines} saved={saved} />
 			<div className="ouvrage">
 				<BookContents book={book} />
 				<BookFiles book={book} />

@@ -12,13 +12,16 @@ export const LIBRARY = '/espace-lecteur/bibliotheque'
 export function SaveButton({
 	work,
 	saved,
+	isInBar = false,
 }: {
 	work: Pick<WorkRecord, 'id' | 'kind' | 'slug' | 'path'>
 	saved: boolean | null
+	/** In the bar at the bottom of a phone's screen: one word under the sign. */
+	isInBar?: boolean
 }) {
 	const { t } = useTranslation('reader')
 	return (
-		<form method="post" action={LIBRARY} id="garder">
+		<form method="post" action={LIBRARY} id={isInBar ? undefined : 'garder'}>
 			<input type="hidden" name="acte" value={saved ? 'oter' : 'garder'} />
 			<input type="hidden" name="retour" value={work.path} />
 			{saved ? (
@@ -29,13 +32,20 @@ export function SaveButton({
 					<input type="hidden" name="oeuvre" value={work.slug} />
 				</>
 			)}
-			<button type="submit" className="bt">
-				<Icon name="keep" />
-				<span>
-					{saved ? t('save.remove') : t('save.keep')}
-					{saved ? <small className="discret"> {t('save.kept')}</small> : null}
-				</span>
-			</button>
+			{isInBar ? (
+				<button type="submit">
+					<Icon name="keep" />
+					{saved ? t('save.barRemove') : t('save.barKeep')}
+				</button>
+			) : (
+				<button type="submit" className="bt">
+					<Icon name="keep" />
+					<span>
+						{saved ? t('save.remove') : t('save.keep')}
+						{saved ? <small className="discret"> {t('save.kept')}</small> : null}
+					</span>
+				</button>
+			)}
 		</form>
 	)
 }

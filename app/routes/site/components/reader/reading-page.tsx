@@ -92,7 +92,7 @@ export function ReadingPage({
 				</div>
 			</article>
 			{isLater && text?.part !== text?.total ? null : children}
-			<ReaderBar record={record} hasOutline={outline.length > 0} />
+			<ReaderBar record={record} saved={saved} hasOutline={outline.length > 0} />
 		</div>
 	)
 }

@@ -61,8 +61,17 @@ export function ReaderTools({
 	)
 }
 
-/** At the bottom of a phone's screen: contents, PDF, cite, share. */
-export function ReaderBar({ record, hasOutline }: { record: WorkRecord; hasOutline: boolean }) {
+/** At the bottom of a phone's screen: contents, PDF, cite, save, share. */
+export function ReaderBar({
+	record,
+	saved,
+	hasOutline,
+}: {
+	record: WorkRecord
+	/** Whether the reader saved the work; null for a visitor. */
+	saved: boolean | null
+	hasOutline: boolean
+}) {
 	const { t } = useTranslation('article')
 	const { t: common } = useTranslation('common')
 	const pdf = record.withdrawn ? null : mainFile(record.galleys)
@@ -84,6 +93,7 @@ export function ReaderBar({ record, hasOutline }: { record: WorkRecord; hasOutli
 				<Icon name="cite" />
 				{common('actions.cite')}
 			</a>
+			<SaveButton work={record} saved={saved} isInBar />
 			<button className="js-seul" type="button" data-share>
 				<Icon name="share" />
 				{common('actions.share')}

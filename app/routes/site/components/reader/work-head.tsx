@@ -14,7 +14,13 @@ import type { WorkOnPage } from './read-work.server.ts'
  * The head of the page of a work: `title` before the name of the platform, the start of its abstract, and its record for
  * machines. A later part of its text says only where it belongs, and is not indexed on its own.
  */
-export function WorkHead({ work: { record, text }, title }: { work: WorkOnPage; title: string }) {
+export function WorkHead({
+	work: { record, text },
+	title,
+}: {
+	work: Pick<WorkOnPage, 'record' | 'text'>
+	title: string
+}) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const root = useRouteLoaderData('root') as RootData | undefined
