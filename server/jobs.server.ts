@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deleteDueAccounts } from '#app/modules/account/deletion/delete-due.server.ts'
 import { sendAlerts } from '#app/modules/follow/alerts.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/commands.server.ts'
+import { sweepAccounts } from '#app/modules/user/commands/sweep-accounts.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { sendDueMail, sweepOldMail } from '#app/platform/mail/outbox.server.ts'
 import { smtpTransport } from '#app/platform/mail/smtp.server.ts'
@@ -18,6 +19,7 @@ export async function jobsOf(ctx: Ctx): Promise<Job[]> {
 		{ name: 'usage partitions', everyMs: 24 * HOUR_MS, run: onOneNode(ensureUsagePartitions) },
 		{ name: 'usage roll-up', everyMs: HOUR_MS, run: onOneNode(rollUpPastDays) },
 		{ name: 'account deletion', everyMs: HOUR_MS, run: deleteDueAccounts },
+		{ name: 'accounts never confirmed', everyMs: 24 * HOUR_MS, run: onOneNode(sweepAccounts) },
 		{ name: 'old mail', everyMs: 24 * HOUR_MS, run: sweepOldMail },
 		{ name: 'alerts', everyMs: 60 * SECOND_MS, run: sendAlerts },
 	]
