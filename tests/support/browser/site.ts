@@ -23,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const server = spawn(process.execPath, ['server/index.ts'], {
 		env: {
 			...process.env,
+			NODE_ENV: 'production',
 			PORT: String(port),
 			HOST: '127.0.0.1',
 			DATA_DIR: folder,
