@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 
 /** Works that readers can see: not withdrawn, not waiting in a draft issue. `work` is the table's name or alias. */
-export const IS_VISIBLE = sql<boolean>`work.state = 'published' and not exists (
-	select from article join issue on issue.id = article.issue_id
-	where article.work_id = work.id and issue.state = 'draft')`
+export const IS_VISIBLE = sql<boolean>`work.state = 'published' and coalesce((
+	select issue.state from article join issue on issue.id = article.issue_id where article.work_id = work.id
+), 'published') = 'published'`
 
 /** The logical clock of appearances: nothing appears at or before `through` any more; `newest` is the last appearance. */
 export type Noted = { through: Date; newest: Date }
@@ -13,7 +13,8 @@ export type Noted = { through: Date; newest: Date }
  * Notes the works that readers can see and find and that were not noted before, whatever brought them (an import, a
  * publication), each once and for ever. One node notes at a time, and a new time is later than every earlier one and than
  * all that follows have looked at, so that neither a long transaction nor the clock of another node can hide a work.
- * Keeps the lock until the transaction ends.
+ * Keeps the lock until the transaction ends. The sets are subtracted, not joined: a planner that knows an empty table of
+ * appearances would compare each work with all of them.
  */
 export function noteAppearances(ctx: Ctx): Promise<Noted> {
 	return inTransaction(ctx, async (ctx) => {
@@ -22,8 +23,7 @@ export function noteAppearances(ctx: Ctx): Promise<Noted> {
 		const now = new Date(Math.max(ctx.now().getTime(), before.through.getTime() + 1))
 		const { numAffectedRows } = await sql`
 			with fresh as materialized (
-				select document.work_id as id from search_document document
-				where not exists (select from work_appearance known where known.work_id = document.work_id)
+				select work_id as id from search_document except select work_id from work_appearance
 			)
 			insert into work_appearance (work_id, appeared_at)
 			select work.id, ${now} from fresh join work on work.id = fresh.id where ${IS_VISIBLE}`.execute(ctx.db)
