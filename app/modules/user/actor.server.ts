@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { authOf } from './auth/auth.server.ts'
+import { lastingSession } from './auth/lasting-session.server.ts'
 import type { Actor, Grant } from './model.ts'
 import { canActAs } from './policy.ts'
 
@@ -24,7 +25,10 @@ export async function readActor(
 	ctx: Ctx,
 	headers: Headers,
 ): Promise<{ actor: Actor | null; cookies: string[] }> {
-	if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return { actor: null, cookies: [] }
+	const sent = headers.get('cookie') ?? ''
+	if (!SESSION_COOKIE.test(sent)) return { actor: null, cookies: [] }
+	const lasting = await lastingSession(ctx, sent)
+	if (lasting) return { actor: await loadActor(ctx, lasting.userId, lasting.id), cookies: [] }
 	const auth = await authOf(ctx)
 	const answer = await auth.api.getSession({ headers, returnHeaders: true })
 	const cookies = answer.headers.getSetCookie()

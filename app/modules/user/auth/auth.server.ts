@@ -14,7 +14,7 @@ const DAY_S = 24 * HOUR_S
 /** A session ends after so long without a visit. */
 export const SESSION_ABSENCE_S = 30 * DAY_S
 /** A session that is used is prolonged at most once in so long. */
-const SESSION_RENEWAL_S = HOUR_S
+export const SESSION_RENEWAL_S = HOUR_S
 /** An access token (RFC 7519) is good for so long. */
 export const ACCESS_TOKEN_S = HOUR_S
 export const RESET_LINK_S = HOUR_S
