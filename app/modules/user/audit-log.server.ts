@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { folded, foldedPattern } from './people/folded-name.server.ts'
 
 const ROWS = 25
 const BATCH = 1000
@@ -98,8 +99,7 @@ function filtered(ctx: Ctx, { act, person, from, until }: LogFilter) {
 	if (from) query = query.where('at', '>=', new Date(`${from}T00:00:00Z`))
 	if (until) query = query.where('at', '<', new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000))
 	if (person) {
-		const pattern = `%${person.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
-		const people = sql`select id from user_account where lower(name || ' ' || email) like ${pattern}`
+		const people = sql`select id from user_account where ${folded(sql`name || ' ' || email`)} like ${foldedPattern(person)}`
 		query = query.where(
 			sql<boolean>`(actor_id in (${people}) or acted_by in (${people})
 				or (subject_kind = 'user' and subject_id in (select id::text from (${people}) as person)))`,

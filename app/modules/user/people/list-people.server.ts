@@ -3,6 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
 import type { Actor } from '../model.ts'
 import { administration, managedPlaces } from '../policy.ts'
+import { folded, foldedPattern } from './folded-name.server.ts'
 
 const ROWS = 25
 const MOST_WORDS = 6
@@ -20,14 +21,14 @@ export type ListedPerson = {
 
 /**
  * People by name, 25 a page: all for an administrator, for others those who hold a role in their journals or their publisher's.
- * Every word of `query` must stand in the name, the address or the institution; `role` keeps those who hold it now.
+ * Every word of `query` must stand in the name, the address or the institution, whatever its case and accents; `role` keeps those who hold it now.
  */
 export async function listPeople(
 	ctx: Ctx,
 	actor: Actor,
 	{ query, role, page }: { query: string; role: Role | null; page: number },
 ): Promise<{ rows: ListedPerson[]; total: number; pages: number }> {
-	const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+	const words = query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 	let people = ctx.db
 		.selectFrom('user_account')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
@@ -35,7 +36,7 @@ export async function listPeople(
 			eb.and(
 				words.map(
 					(word) =>
-						sql<boolean>`lower(concat_ws(' ', prenom, nom, email, institution)) like ${`%${escaped(word)}%`}`,
+						sql<boolean>`${folded(sql`concat_ws(' ', prenom, nom, email, institution)`)} like ${foldedPattern(word)}`,
 				),
 			),
 		)
@@ -55,8 +56,8 @@ export async function listPeople(
 		.select(({ fn }) => fn.countAll<number>().as('total'))
 		.executeTakeFirstOrThrow()
 	const rows = await people
-		.orderBy(sql`lower(nom)`)
-		.orderBy(sql`lower(prenom)`)
+		.orderBy(folded(sql`nom`))
+		.orderBy(folded(sql`prenom`))
 		.orderBy('user_account.id')
 		.limit(ROWS)
 		.offset((page - 1) * ROWS)
@@ -142,5 +143,3 @@ function holdingIn(ctx: Ctx, actor: Actor) {
 		select journal.id from journal where journal.publisher_id = any(${publisherIds}::uuid[])
 	)))`
 }
-
-const escaped = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`)

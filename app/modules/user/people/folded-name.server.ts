@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Marks that stand on letters: those of Latin, Greek and Cyrillic, and those of Arabic. */
+const MARKS = String.raw`\u0300-\u036F\u0610-\u061A\u064B-\u065F\u0670`
+const IN_TEXT = new RegExp(`[${MARKS}]`, 'gu')
+
+/**
+ * A name in the database without case and marks, in any collation of the database: the letters are taken apart first
+ * (Unicode normalization form KD), since `lower` knows only ASCII where the collation is C.
+ */
+export function folded(name: RawBuilder<unknown>): RawBuilder<string> {
+	return sql<string>`lower(regexp_replace(normalize(${name}, NFKD), ${sql.lit(`[${MARKS}]`)}, '', 'g'))`
+}
+
+/** A LIKE pattern for what was typed, anywhere in a folded name; no sign of it is a pattern of its own. */
+export function foldedPattern(typed: string): string {
+	const plain = typed.normalize('NFKD').replace(IN_TEXT, '').toLowerCase()
+	return `%${plain.replace(/[\\%_]/g, String.raw`\$&`)}%`
+}
