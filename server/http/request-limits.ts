@@ -44,6 +44,7 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 			if (!isClientCall(c.req.path) && !isFromMail && isFromAnotherSite(...origins, [host, publicHost])) {
 				return refusal(403, 'Forbidden')
 			}
+			if (isFromMail) c.req.raw = withoutOrigin(c.req.raw)
 			const body = await limitedBody(c.req.raw, LARGER_BODIES[path] ?? MAX_BODY_BYTES)
 			if (body === 'too large') {
 				return refusal(413, sayTo(c.req.raw, 'tooLarge'), { connection: 'close' })
@@ -52,6 +53,13 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 		}
 		await next()
 	}
+}
+
+/** Pages refuse an opaque origin once more by themselves. */
+function withoutOrigin(request: Request): Request {
+	const headers = new Headers(request.headers)
+	headers.delete('origin')
+	return new Request(request, { headers })
 }
 
 function pathOf(url: string): string {

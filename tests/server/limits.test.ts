@@ -111,6 +111,7 @@ describe('methods and bodies', async () => {
 		]) {
 			expect((await stop(other, { origin: 'null' })).status).toBe(403)
 		}
+		expect(await (await stop(path, { origin: 'null' })).text()).toBe('26 characters')
 	})
 })
 
