@@ -48,7 +48,7 @@ async function take(end: HTMLElement, part = nextOf(end)): Promise<boolean> {
 		const before = document.documentElement.scrollHeight
 		end.after(added)
 		const ending = page.querySelector<HTMLElement>('.suite-texte')
-		if (ending && !isHeld(part + 1)) added.after(document.importNode(ending, true))
+		if (ending?.dataset['next'] && !isHeld(part + 1)) added.after(document.importNode(ending, true))
 		if (part === nextOf(end)) {
 			goOn(end.previousElementSibling, added)
 			end.remove()

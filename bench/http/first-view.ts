@@ -1,31 +1,114 @@
-import type { CDPSession } from 'playwright-core'
+import type { Browser, CDPSession } from 'playwright-core'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 
 type View = { bytes: number; requests: number; frameworkScripts: number; thirdParties: number }
+type TextView = View & { path: string; documentBytes: number }
 
-/** What the browser transfers (headers, body, fonts) for a first visit to an article, then for the list of articles. */
+const MOST_BYTES = 100 * 1024
+const MOST_REQUESTS = 12
+const MOST_LATER_BYTES = 25 * 1024
+const AT_ONCE = 4
+/** Longer than the italic faces wait after the page is there. */
+const SETTLED_MS = 500
+const SCREEN = { width: 390, height: 844 }
+
+/**
+ * What the browser transfers (headers, body, fonts) for a first visit to each article and chapter of the library, of which it prints a
+ * summary, and for the list of articles after a visit to `article`. `first` is the heaviest of all first views.
+ */
 export async function firstView(site: string, article: string): Promise<{ first: View; later: View }> {
 	const browser = await openBrowser()
 	try {
-		const page = await (await browser.newContext()).newPage()
-		const session = await page.context().newCDPSession(page)
-		const watch = watchNetwork(session, new URL(site).origin)
-		await session.send('Network.enable')
-		await page.goto(site + article, { waitUntil: 'networkidle' })
-		const first = watch.taken()
-		await page.goto(`${site}/articles`, { waitUntil: 'networkidle' })
-		return { first, later: watch.taken() }
+		const texts = await viewsOfTexts(browser, site)
+		for (const [kind, start] of [
+			['articles', '/articles/'],
+			['chapters', '/ouvrages/'],
+		] as const)
+			summarise(
+				kind,
+				texts.filter(({ path }) => path.startsWith(start)),
+			)
+		const heaviest = texts.toSorted((a, b) => b.bytes - a.bytes)[0]
+		if (!heaviest) throw new Error('The library has no text.')
+		return { first: heaviest, later: await laterView(browser, site, article) }
 	} finally {
 		await browser.close()
 	}
 }
 
+function summarise(kind: string, views: TextView[]): void {
+	const byWeight = views.toSorted((a, b) => a.bytes - b.bytes)
+	const holding = views.filter(({ bytes, requests }) => bytes <= MOST_BYTES && requests <= MOST_REQUESTS)
+	const light = views.filter(({ documentBytes }) => documentBytes <= MOST_LATER_BYTES)
+	const median = byWeight[Math.floor(byWeight.length / 2)]
+	const worst = byWeight.at(-1)
+	const kilobytes = (bytes = 0) => `${(bytes / 1024).toFixed(1)} KB`
+	console.log(
+		`First view of ${kind}: ${holding.length} of ${views.length} within ${kilobytes(MOST_BYTES)} and ${MOST_REQUESTS} requests, ` +
+			`median ${kilobytes(median?.bytes)}, worst ${kilobytes(worst?.bytes)} (${worst?.path}), ` +
+			`most requests ${Math.max(...views.map(({ requests }) => requests))}; ` +
+			`the page alone within ${kilobytes(MOST_LATER_BYTES)}: ${light.length}, ` +
+			`largest ${kilobytes(Math.max(...views.map(({ documentBytes }) => documentBytes)))}`,
+	)
+	for (const { path, bytes, requests } of byWeight)
+		if (bytes > MOST_BYTES || requests > MOST_REQUESTS)
+			console.log(`  over: ${kilobytes(bytes)}, ${requests} requests, ${path}`)
+}
+
+async function viewsOfTexts(browser: Browser, site: string): Promise<TextView[]> {
+	const waiting = await textPaths(site)
+	const views: TextView[] = []
+	const visitAll = async () => {
+		for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+			const context = await browser.newContext({ viewport: SCREEN })
+			const page = await context.newPage()
+			const session = await context.newCDPSession(page)
+			const watch = watchNetwork(session, new URL(site).origin)
+			await session.send('Network.enable')
+			const answer = await page.goto(site + path)
+			if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`)
+			await page.evaluate(() => document.fonts.ready.then(() => null))
+			await page.waitForTimeout(SETTLED_MS)
+			await page.waitForLoadState('networkidle')
+			views.push({ path, ...watch.taken() })
+			await context.close()
+		}
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, visitAll))
+	return views
+}
+
+/** The addresses of all articles and chapters, from the sitemap. */
+async function textPaths(site: string): Promise<string[]> {
+	const locations = async (path: string) => {
+		const xml = await (await fetch(site + path)).text()
+		return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => new URL(location).pathname)
+	}
+	const parts = await Promise.all((await locations('/sitemap.xml')).map(locations))
+	return [...new Set(parts.flat())].filter((path) => /^\/articles\/[^/]+$|\/chapitre\/[^/]+$/.test(path))
+}
+
+async function laterView(browser: Browser, site: string, article: string): Promise<View> {
+	const context = await browser.newContext({ viewport: SCREEN })
+	const page = await context.newPage()
+	const session = await context.newCDPSession(page)
+	const watch = watchNetwork(session, new URL(site).origin)
+	await session.send('Network.enable')
+	await page.goto(site + article, { waitUntil: 'networkidle' })
+	watch.taken()
+	await page.goto(`${site}/articles`, { waitUntil: 'networkidle' })
+	return watch.taken()
+}
+
 function watchNetwork(session: CDPSession, origin: string) {
-	let view: View = { bytes: 0, requests: 0, frameworkScripts: 0, thirdParties: 0 }
+	const nothing = () => ({ bytes: 0, documentBytes: 0, requests: 0, frameworkScripts: 0, thirdParties: 0 })
+	let view = nothing()
 	const fromCache = new Set<string>()
-	session.on('Network.requestWillBeSent', ({ request }) => {
+	const documents = new Set<string>()
+	session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
 		if (request.url.startsWith('data:')) return
 		view.requests += 1
+		if (type === 'Document') documents.add(requestId)
 		if (!request.url.startsWith(origin)) view.thirdParties += 1
 		if (/entry\.client|react|chunk-/.test(request.url)) view.frameworkScripts += 1
 	})
@@ -33,11 +116,12 @@ function watchNetwork(session: CDPSession, origin: string) {
 	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
 		if (fromCache.has(requestId)) view.requests -= 1
 		else view.bytes += encodedDataLength
+		if (documents.has(requestId)) view.documentBytes += encodedDataLength
 	})
 	return {
-		taken(): View {
+		taken(): Omit<TextView, 'path'> {
 			const taken = view
-			view = { bytes: 0, requests: 0, frameworkScripts: 0, thirdParties: 0 }
+			view = nothing()
 			return taken
 		},
 	}

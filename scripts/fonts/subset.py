@@ -9,8 +9,9 @@ Reserved Font Names; the licences stand beside the files.
 """
 import os
 import sys
+import tempfile
 
-from fontTools import subset
+from fontTools import merge, subset
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
 from fontTools.ttLib import TTFont
 from fontTools.varLib import build, instancer
@@ -30,23 +31,23 @@ CORE = letters('20-7E,A0-A1,A3,A7,A9-AB,AD-AE,B0-B3,B5-B7,B9-BB,BD,BF-FF,131,152
 # Long and emphatic letters of transliteration (Arabic, Ethiopic, Hebrew, Berber), tones of African languages.
 MARKED = letters('100-101,10C-10D,112-113,11E-121,127-129,12A-12B,143-144,14C-14D,15A-15B,160-161,168-16B,17D-17E,1CD-1D4,'
                  '1E6-1E7,1F8-1F9,2BB-2BC,2BE-2BF,1E0C-1E0F,1E24-1E25,1E2A-1E2B,1E3E-1E3F,1E62-1E63,1E6C-1E6F,1E92-1E93')
-# Letters of African orthographies and the commonest phonetic ones, with the marks that they carry.
+# Letters of African orthographies and the commonest phonetic ones, with the marks that they carry. Marks stand in this file and
+# in the core alone: while one file is on its way, a browser fetches every other that lists a mark of the same letter.
 AFRICAN = letters('14A-14B,181,186,189-18A,18E-192,194,196-199,19D,1B1-1B4,1DD,244,251,253-254,256-257,259,25B,261,263,'
                   '268-26A,272,27E,283,289-28B,292,294-295,2B0,2B7,2D0,300-304,308,30C,323,329')
-# Dots below vowels (Yoruba, Igbo) are in another file of the source.
-DOTS = letters('300,301,303,304,309,323,1EA0-1EA1,1EB8-1EB9,1EBC-1EBD,1ECA-1ECD,1EE4-1EE5')
+# Dots below vowels (Yoruba, Igbo): another file of the source, joined to the African letters.
+DOTS = letters('1EA0-1EA1,1EB8-1EB9,1EBC-1EBD,1ECA-1ECD,1EE4-1EE5')
 # Letters of European names, and the rarer ones of transliteration.
-LATIN = letters('102-107,10E-111,116-119,11A-11B,130,139-13A,13D-13E,141-142,147-148,150-151,154-155,158-159,15E-15F,162-165,'
+LATIN = letters('228-229,102-107,10E-111,116-119,11A-11B,130,139-13A,13D-13E,141-142,147-148,150-151,154-155,158-159,15E-15F,162-165,'
                 '16E-173,174-177,179-17C,1CD,1FC-1FD,218-21B,1E04-1E05,1E20-1E21,1E32-1E33,1E36-1E37,1E42-1E43,1E46-1E47,'
                 '1E5A-1E5B,1E78-1E79,1E80-1E83,1E94-1E95') - MARKED - AFRICAN
 # The rarer phonetic letters.
 PHONETIC = letters('1C0-1C3,250,252,255,258,25A,25C,25E-25F,262,264-267,26B-271,273-275,278-27A,27D,280-282,284,288,28C,28E-291,'
-                   '29C,2A3-2A8,2B2,2C8,2CC,2D1,2E0,2E4,300-304,308,30A-30C,30F,318,31A,320,324-325,32A,32C,330,361') - AFRICAN \
-           | letters('300-304,308,30C,323,329')
-ARABIC = letters('20,60C,61B,61F,621-63A,640-652,654-655,660-66B,670-671,200C-200F,AB,BB,2E,28-29,5B,5D,3A,2D,2013,'
+                   '29C,2A3-2A8,2B2,2C8,2CC,2D1,2E0,2E4,30A-30B,30F,318,31A,320,324-325,32A,32C,330,361') - AFRICAN
+ARABIC = letters('20,60C,61B,61F,621-63A,640-652,654-655,660-66B,670-671,67E,686,6A4,6AF,200C-200F,AB,BB,2E,28-29,5B,5D,3A,2D,2013,'
                  '2026,25CC')
 # Letters of Persian, Urdu and African languages in Arabic script.
-AJAMI = (letters('63B-63F,64B-65F,66E-6D5,6EE-6FF') - ARABIC) | letters('64B-652,654-655,670')
+AJAMI = letters('63B-63F,66E-66F,672-6D3,6D5,6EE-6EF,6FA-6FC,6FF') - ARABIC
 
 FEATURES = ['ccmp', 'locl', 'kern', 'mark', 'mkmk', 'liga', 'calt', 'rlig', 'init', 'medi', 'fina', 'isol', 'rclt', 'curs']
 
@@ -94,6 +95,16 @@ def weights(source, wanted, **fixed):
     return cut(font, wanted, FEATURES)
 
 
+def joined(*fonts):
+    paths = []
+    for font in fonts:
+        font.flavor = None
+        with tempfile.NamedTemporaryFile(suffix='.ttf', delete=False) as file:
+            font.save(file.name)
+            paths.append(file.name)
+    return merge.Merger().merge(paths)
+
+
 def with_french_spaces(font):
     """The narrow no-break space, the no-break hyphen and two apostrophes, which the sources lack."""
     names = font.getBestCmap()
@@ -126,17 +137,19 @@ def main(root, folder):
     files = os.path.join(root, 'node_modules/@fontsource-variable')
     serif = lambda part, style='normal': f'{files}/noto-serif/files/noto-serif-{part}-wdth-{style}.woff2'
     sans = lambda part: f'{files}/noto-sans/files/noto-sans-{part}-wdth-normal.woff2'
-    parts = [('core', 'latin', CORE), ('signes', 'latin-ext', MARKED), ('afrique', 'latin-ext', AFRICAN),
-             ('yoruba', 'vietnamese', DOTS), ('latin', 'latin-ext', LATIN), ('phonetique', 'latin-ext', PHONETIC)]
-    for name, part, wanted in parts:
-        french = with_french_spaces if name == 'core' else (lambda font: font)
-        if name == 'core':
-            save(french(narrowing(serif(part), wanted)), folder, f'mb-serif-{name}', wanted)
-            save(french(weights(sans(part), wanted, wght=(400, 700), wdth=90)), folder, f'mb-sans-{name}', wanted)
-        else:  # one weight: half the bytes, and a rare letter in a bold word stays a little lighter
-            save(weights(serif(part), wanted, wght=430, wdth=88), folder, f'mb-serif-{name}', wanted)
-            save(weights(sans(part), wanted, wght=430, wdth=90), folder, f'mb-sans-{name}', wanted)
-        save(french(weights(serif(part, 'italic'), wanted, wght=400, wdth=90)), folder, f'mb-serif-italic-{name}', wanted)
+    french = with_french_spaces
+    save(french(narrowing(serif('latin'), CORE)), folder, 'mb-serif-core', CORE)
+    save(french(weights(sans('latin'), CORE, wght=(400, 700), wdth=90)), folder, 'mb-sans-core', CORE)
+    save(french(weights(serif('latin', 'italic'), CORE, wght=400, wdth=90)), folder, 'mb-serif-italic-core', CORE)
+    # One weight: half the bytes, and a rare letter in a bold word stays a little lighter.
+    groups = [('signes', MARKED), ('afrique', AFRICAN), ('latin', LATIN), ('phonetique', PHONETIC)]
+    for name, wanted in groups:
+        for face, source, place in [('serif', serif, {'wght': 430, 'wdth': 88}), ('sans', sans, {'wght': 430, 'wdth': 90}),
+                                    ('serif-italic', lambda part: serif(part, 'italic'), {'wght': 400, 'wdth': 90})]:
+            font = weights(source('latin-ext'), wanted, **place)
+            if name == 'afrique':
+                font = joined(font, weights(source('vietnamese'), DOTS, **place))
+            save(font, folder, f'mb-{face}-{name}', wanted | DOTS if name == 'afrique' else wanted)
     naskh = f'{files}/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2'
     save(weights(naskh, ARABIC), folder, 'mb-naskh', ARABIC - {0x20})
     save(weights(naskh, AJAMI), folder, 'mb-naskh-ajami', AJAMI - {0x20})

@@ -18,6 +18,10 @@ export const ARTICLE_PAGES: PublicPage[] = [
 		name: 'an article with tables and many authors',
 		path: '/articles/life-expectancies-of-south-african-adults-starting-antiretroviral-treatment',
 	},
+	{
+		name: 'a later part of a long article',
+		path: '/articles/new-material-of-beelzebufo-a-hyperossified-frog-amphibia-anura-from-the-late?partie=3',
+	},
 	{ name: 'an Arabic article', path: '/articles/al-nyl-06-04' },
 	{
 		name: 'an article with a PDF',

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { WorkRecord } from '../model.ts'
+import { frenchArticle } from '../testing/records.ts'
+import { toFullText } from './full-text.ts'
+import { getReadingText } from './reading-text.server.ts'
+import { extentIn, partPath, type TextExtent } from './reading-text.ts'
+
+const RECORD: WorkRecord = { ...frenchArticle, references: [] }
+
+/** Text that compresses like writing: no sentence twice. */
+function sentences(count: number, seed = 1): string {
+	let state = seed
+	const word = () => {
+		state = (state * 48_271) % 2_147_483_647
+		return state.toString(36)
+	}
+	return Array.from({ length: count }, () => `<p>${Array.from({ length: 20 }, word).join(' ')}.</p>`).join('')
+}
+
+function body(source: string, language = 'fr') {
+	return { ...toFullText(source, { language }), language }
+}
+
+async function every(record: WorkRecord, text: ReturnType<typeof body>) {
+	const first = await getReadingText(record, text, 1)
+	const parts = []
+	for (let part = 1; part <= (first?.total ?? 0); part++) parts.push(await getReadingText(record, text, part))
+	return parts.map((part) => part ?? expect.fail('a part is missing'))
+}
+
+test('what an address asks for: a part, the whole, or nothing that exists', () => {
+	const asks = (query: string) => extentIn(new URLSearchParams(query))
+	expect(asks('')).toBe(1)
+	expect(asks('lang=ar&utm_source=x')).toBe(1)
+	expect(asks('partie=2')).toBe(2)
+	expect(asks('texte=entier')).toBe('whole')
+	for (const query of [
+		...['partie=', 'partie=1', 'partie=0', 'partie=-1', 'partie=02', 'partie=2.5', 'partie=1e3', 'partie=٣'],
+		...[
+			'partie=999999',
+			`partie=${'9'.repeat(5000)}`,
+			'partie=2%00',
+			'partie=<script>',
+			'texte=tout',
+			'texte=',
+		],
+		...['texte=entier&partie=2', 'partie=NaN', 'partie=Infinity', 'partie=%ED%A0%80'],
+	])
+		expect(asks(query), query).toBeNull()
+	for (const extent of [2, 17, 'whole'] as TextExtent[])
+		expect(asks(partPath('/a', extent).slice(3))).toBe(extent)
+	expect(partPath('/a', 1)).toBe('/a')
+})
+
+test('a short text is whole on its page, asked for as one or not; it has no second part', async () => {
+	const text = body('<h2>Un</h2><p>Court.</p>')
+	for (const extent of [1, 'whole'] as const)
+		expect(await getReadingText(RECORD, text, extent)).toMatchObject({
+			html: text.html,
+			part: 1,
+			total: 1,
+			after: { words: 0, bytes: 0 },
+			outline: [{ id: 't-un', part: null }],
+		})
+	expect(await getReadingText(RECORD, text, 2)).toBeNull()
+})
+
+test('a long text says at each part what is left, and its contents lead to the parts', async () => {
+	const text = body(
+		Array.from({ length: 12 }, (_, index) => `<h2>Titre ${index}</h2>${sentences(20, index + 1)}`).join(''),
+	)
+	const parts = await every(RECORD, text)
+	expect(parts.length).toBeGreaterThan(2)
+	expect(parts.map(({ html }) => html).join('')).toBe(text.html)
+	expect(parts.at(-1)?.after).toEqual({ words: 0, bytes: 0, nextBytes: 0 })
+	for (const [index, { after, outline, html }] of parts.entries()) {
+		const next = parts[index + 1]
+		if (next) expect(after.words).toBeGreaterThan(next.after.words)
+		for (const entry of outline) expect(entry.part === null).toBe(html.includes(` id="${entry.id}"`))
+	}
+	const whole = await getReadingText(RECORD, text, 'whole')
+	expect(whole).toMatchObject({ html: text.html, part: 'whole', total: parts.length })
+	expect(whole?.wholeBytes).toBeGreaterThan(parts[0]?.after.bytes ?? 0)
+	expect(await getReadingText(RECORD, text, parts.length + 1)).toBeNull()
+})
+
+test('a long record leaves less room to its text', async () => {
+	const text = body(sentences(400))
+	const long = { ...RECORD, abstract: { fr: 'Un résumé. '.repeat(1200) } }
+	const [short] = await every(RECORD, text)
+	const [shorter] = await every(long, text)
+	expect(shorter?.html.length).toBeLessThan((short?.html.length ?? 0) * 0.75)
+})
+
+test('letters that need further fonts leave less room, and set the page in one face where notes or tables have them', async () => {
+	const plain = body(sentences(400))
+	const table = '<table><tr><td>ɔkɔ́mfɔ́</td></tr></table>'
+	const rare = body(`<p>ɓ ɗ ŋ, ẹ̀kọ́, ḥāǧǧ, ł ő ş, ʁ ɬ ɟ</p>${table}${sentences(400)}`)
+	const [first] = await every(RECORD, plain)
+	const [shorter] = await every(RECORD, rare)
+	expect(shorter?.html.length).toBeLessThan((first?.html.length ?? 0) * 0.8)
+	expect(first?.isInOneFace).toBe(false)
+	expect(shorter?.isInOneFace).toBe(true)
+})
+
+test('references are all shown, once, with the end of the text or in parts after it', async () => {
+	for (const count of [0, 3, 60, 400]) {
+		const references = Array.from({ length: count }, (_, index) => ({
+			text: `Auteur ${index}. Titre ${index * 7919}. Revue ${index * 104_729}, ${'mot '.repeat(20)}`,
+			doi: null,
+		}))
+		for (const source of ['<p>Court.</p>', sentences(300)]) {
+			const parts = await every({ ...RECORD, references }, body(source))
+			const shown = parts.flatMap(({ references: { from, to } }) =>
+				Array.from({ length: to - from }, (_, index) => from + index),
+			)
+			expect(shown).toEqual(references.map((_, index) => index))
+			const first = parts.findIndex(({ references: { from, to } }) => to > from)
+			if (count > 0) expect(parts[0]?.references.firstPart).toBe(first + 1)
+			if (count === 400) expect(parts.at(-1)?.html).toBe('')
+		}
+	}
+})

@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser/chromium.ts'
+
+const site = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Texts of the demonstration library in several parts: an article with 202 references, a chapter with notes. */
+const ARTICLE = '/articles/new-material-of-beelzebufo-a-hyperossified-frog-amphibia-anura-from-the-late'
+const CHAPTER =
+	'/ouvrages/the-expression-of-information-structure-in-bantu/chapitre/the-expression-of-information-structure-in-tunen'
+
+async function reader(options: Parameters<Browser['newContext']>[0] = {}) {
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
+	const page = await context.newPage()
+	const asked: string[] = []
+	page.on('request', (request) => {
+		const part = new URL(request.url()).searchParams.get('partie')
+		if (part) asked.push(part)
+	})
+	return { context, page, asked }
+}
+
+const held = (page: Page) =>
+	page.$$eval('.texte-partie, .suite-texte[data-next]', (found) =>
+		(found as HTMLElement[]).map(({ dataset }) => dataset['part'] ?? `→${dataset['next']}`).join(' '),
+	)
+
+/** Opens the contents and follows the first entry that stands in a part. */
+async function followTo(page: Page, part: number): Promise<string> {
+	await page.locator('#sommaire summary').click()
+	const link = page.locator(`#sommaire a[href*="partie=${part}#"]`).first()
+	const hash = new URL((await link.getAttribute('href')) ?? '', site).hash
+	await link.click()
+	return hash
+}
+
+const isOnScreen = (page: Page, hash: string) =>
+	page.locator(hash).evaluate((element) => {
+		const { top, bottom } = element.getBoundingClientRect()
+		return bottom > 0 && top < innerHeight
+	})
+
+async function twice(work: (options: { javaScriptEnabled: boolean }) => Promise<void>): Promise<void> {
+	for (const javaScriptEnabled of [true, false]) await work({ javaScriptEnabled })
+}
+
+describe('a long text on a phone', () => {
+	test('goes on by itself as its end comes near, not before, and the reader stays where they are', async () => {
+		const { context, page, asked } = await reader()
+		await page.goto(site + ARTICLE, { waitUntil: 'networkidle' })
+		expect(asked).toEqual([])
+		const last = page.locator('[data-part="1"] .corps > p').last()
+		await last.scrollIntoViewIfNeeded()
+		const before = await last.evaluate((paragraph) => paragraph.getBoundingClientRect().top)
+		await expect.poll(() => held(page)).toBe('1 2 →3')
+		expect(await last.evaluate((paragraph) => paragraph.getBoundingClientRect().top)).toBeCloseTo(before, 0)
+		await page.waitForTimeout(600)
+		expect(asked).toEqual(['2'])
+		await context.close()
+	})
+
+	test('waits to be asked when data is to be saved; then the focus goes to what is new', async () => {
+		const { context, page, asked } = await reader()
+		await page.addInitScript(() =>
+			Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+		)
+		await page.goto(site + ARTICLE)
+		const next = page.locator('.suite-texte a[rel=next]')
+		await next.scrollIntoViewIfNeeded()
+		await page.waitForTimeout(800)
+		expect(asked).toEqual([])
+		await next.click()
+		await expect.poll(() => held(page)).toBe('1 2 →3')
+		await expect
+			.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['part']))
+			.toBe('2')
+		await context.close()
+	})
+
+	test('its contents lead into later parts, which leave a gap that can be filled', async () => {
+		const { context, page } = await reader()
+		await page.goto(site + ARTICLE)
+		const hash = await followTo(page, 5)
+		await expect.poll(() => held(page)).toBe('1 →2 5 →6')
+		await expect.poll(() => isOnScreen(page, hash)).toBe(true)
+		expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(ARTICLE)
+		for (const part of [2, 3, 4]) await page.locator(`.suite-texte[data-next="${part}"] a[rel=next]`).click()
+		await expect.poll(() => held(page)).toMatch(/^1 2 3 4 5 /)
+		const doubled = await page.$$eval(
+			'[id]',
+			(found) => found.length - new Set(found.map(({ id }) => id)).size,
+		)
+		expect(doubled).toBe(0)
+		await context.close()
+	})
+
+	test('an address with the name of a later heading shows it', async () => {
+		const { context, page } = await reader()
+		await page.goto(site + ARTICLE)
+		const href = await page.locator('#sommaire a[href*="partie=3#"]').first().getAttribute('href')
+		const { hash } = new URL(href ?? '', site)
+		const other = await context.newPage()
+		await other.goto(site + ARTICLE + hash)
+		await expect.poll(() => held(other)).toContain('3')
+		await expect.poll(() => isOnScreen(other, hash)).toBe(true)
+		await context.close()
+	})
+
+	test('without scripts each part leads to the next, the one before and the whole', async () => {
+		const { context, page } = await reader({ javaScriptEnabled: false })
+		await page.goto(site + ARTICLE)
+		const hash = await followTo(page, 5)
+		await page.waitForURL(/partie=5#/)
+		expect(await isOnScreen(page, hash)).toBe(true)
+		await page.locator('.debut-partie a[rel=prev]').click()
+		await page.waitForURL(/partie=4$/)
+		await page.locator('.suite-texte a[rel=next]').click()
+		await page.waitForURL(/partie=5$/)
+		await page.locator('.suite-texte [data-whole]').click()
+		await page.waitForURL(/texte=entier$/)
+		expect(await page.locator('.biblio li').count()).toBe(202)
+		expect(await page.locator('.suite-texte').count()).toBe(0)
+		await context.close()
+	})
+
+	test('a note is in the part that calls it, and leads back', () =>
+		twice(async (options) => {
+			const { context, page } = await reader(options)
+			for (const part of [1, 2, 3]) {
+				await page.goto(`${site}${CHAPTER}${part === 1 ? '' : `?partie=${part}`}`)
+				const mark = page.locator('.corps a[role=doc-noteref]').first()
+				if ((await mark.count()) === 0) continue
+				const address = page.url()
+				const note = await mark.getAttribute('href')
+				await mark.click()
+				await expect.poll(() => isOnScreen(page, note ?? '')).toBe(true)
+				expect(page.url()).toBe(address + note)
+				await page.locator(`${note} a[role=doc-backlink]`).first().click()
+				await expect.poll(() => mark.evaluate((link) => link.getBoundingClientRect().top > 0)).toBe(true)
+			}
+			await context.close()
+		}))
+
+	test('the parts hold the whole text and its references, nothing lost, nothing doubled', async () => {
+		const { context, page } = await reader({ javaScriptEnabled: false })
+		for (const path of [ARTICLE, CHAPTER]) {
+			const words: string[] = []
+			const references: string[] = []
+			for (let href: string | null = path; href; ) {
+				await page.goto(site + href)
+				words.push(...(await wordsOf(page)))
+				references.push(...(await page.locator('.biblio li').allInnerTexts()))
+				const next = page.locator('.suite-texte a[rel=next]')
+				href = (await next.count()) > 0 ? await next.getAttribute('href') : null
+			}
+			await page.goto(`${site}${path}?texte=entier`)
+			expect(words.toSorted()).toEqual((await wordsOf(page)).toSorted())
+			expect(references).toEqual(await page.locator('.biblio li').allInnerTexts())
+		}
+		await context.close()
+	})
+
+	test('a later part names the work as its place and is not indexed on its own', async () => {
+		const { context, page } = await reader({ javaScriptEnabled: false })
+		await page.goto(`${site}${ARTICLE}?partie=2`)
+		const link = (rel: string) => page.getAttribute(`link[rel=${rel}]`, 'href')
+		expect(await link('canonical')).toMatch(new RegExp(`${ARTICLE}$`))
+		expect(await link('prev')).toBe(ARTICLE)
+		expect(await link('next')).toBe(`${ARTICLE}?partie=3`)
+		expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
+		expect(await page.locator('meta[name^=citation_]').count()).toBe(0)
+		await page.goto(`${site}${ARTICLE}?texte=entier`)
+		expect(await link('canonical')).toMatch(new RegExp(`${ARTICLE}$`))
+		expect(await page.locator('meta[name=robots]').count()).toBe(0)
+		expect(await page.locator('meta[name=citation_reference]').count()).toBe(202)
+		await context.close()
+	})
+
+	test('printing from the keyboard brings what is missing first', async () => {
+		const { context, page } = await reader({ viewport: { width: 1280, height: 900 } })
+		await page.addInitScript(() => {
+			window.print = () => {
+				document.documentElement.dataset['printed'] = ''
+			}
+		})
+		await page.goto(site + CHAPTER)
+		await page.keyboard.press('Control+p')
+		await page.locator('html[data-printed]').waitFor({ timeout: 20_000 })
+		expect(await held(page)).toBe('1 2 3 4 5')
+		await context.close()
+	})
+})
+
+function wordsOf(page: Page): Promise<string[]> {
+	return page.$$eval('.corps > *', (blocks) =>
+		blocks.flatMap((block) =>
+			block.matches('.notes')
+				? [...block.querySelectorAll('li')].map((note) => note.textContent ?? '')
+				: (block.textContent ?? '').split(/\s+/).filter(Boolean),
+		),
+	)
+}
