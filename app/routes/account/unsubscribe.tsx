@@ -11,7 +11,7 @@ const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' }
 
 /** The address holds a right: no cache keeps the page, and no other site is told where a reader came from. */
 export function headers() {
-	return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+	return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
