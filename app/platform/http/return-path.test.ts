@@ -4,7 +4,9 @@ import { returnPath } from './return-path.ts'
 describe('returnPath', () => {
 	test('leads back to a page of this site, with its search and its place', () => {
 		expect(returnPath('/revues/archiv#numeros', '/')).toBe('/revues/archiv#numeros')
-		expect(returnPath('/articles?q=%D8%B9%D9%84%D9%85&page=2', '/')).toBe('/articles?q=%D8%B9%D9%84%D9%85&page=2')
+		expect(returnPath('/articles?q=%D8%B9%D9%84%D9%85&page=2', '/')).toBe(
+			'/articles?q=%D8%B9%D9%84%D9%85&page=2',
+		)
 	})
 
 	test('never leads elsewhere', () => {
