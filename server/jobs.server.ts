@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteDueAccounts } from '#app/modules/account/deletion/delete-due.server.ts'
 import { sendAlerts } from '#app/modules/follow/alerts.server.ts'
+import { sweepPrivateChecks } from '#app/modules/manuscript-check/private-check.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/commands.server.ts'
 import { sweepAccounts } from '#app/modules/user/commands/sweep-accounts.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
@@ -21,6 +22,7 @@ export async function jobsOf(ctx: Ctx): Promise<Job[]> {
 		{ name: 'account deletion', everyMs: HOUR_MS, run: deleteDueAccounts },
 		{ name: 'accounts never confirmed', everyMs: 24 * HOUR_MS, run: onOneNode(sweepAccounts) },
 		{ name: 'old mail', everyMs: 24 * HOUR_MS, run: sweepOldMail },
+		{ name: 'private checks', everyMs: HOUR_MS, run: sweepPrivateChecks },
 		{ name: 'alerts', everyMs: 60 * SECOND_MS, run: sendAlerts },
 	]
 	if (ctx.env.SMTP_URL) {

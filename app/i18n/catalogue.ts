@@ -7,6 +7,7 @@ import ar_auth from '../../locales/ar/auth.json' with { type: 'json' }
 import ar_author from '../../locales/ar/author.json' with { type: 'json' }
 import ar_books from '../../locales/ar/books.json' with { type: 'json' }
 import ar_calls from '../../locales/ar/calls.json' with { type: 'json' }
+import ar_check from '../../locales/ar/check.json' with { type: 'json' }
 import ar_common from '../../locales/ar/common.json' with { type: 'json' }
 import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
 import ar_follows from '../../locales/ar/follows.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import en_auth from '../../locales/en/auth.json' with { type: 'json' }
 import en_author from '../../locales/en/author.json' with { type: 'json' }
 import en_books from '../../locales/en/books.json' with { type: 'json' }
 import en_calls from '../../locales/en/calls.json' with { type: 'json' }
+import en_check from '../../locales/en/check.json' with { type: 'json' }
 import en_common from '../../locales/en/common.json' with { type: 'json' }
 import en_contact from '../../locales/en/contact.json' with { type: 'json' }
 import en_follows from '../../locales/en/follows.json' with { type: 'json' }
@@ -53,6 +55,7 @@ import es_auth from '../../locales/es/auth.json' with { type: 'json' }
 import es_author from '../../locales/es/author.json' with { type: 'json' }
 import es_books from '../../locales/es/books.json' with { type: 'json' }
 import es_calls from '../../locales/es/calls.json' with { type: 'json' }
+import es_check from '../../locales/es/check.json' with { type: 'json' }
 import es_common from '../../locales/es/common.json' with { type: 'json' }
 import es_contact from '../../locales/es/contact.json' with { type: 'json' }
 import es_follows from '../../locales/es/follows.json' with { type: 'json' }
@@ -76,6 +79,7 @@ import fr_auth from '../../locales/fr/auth.json' with { type: 'json' }
 import fr_author from '../../locales/fr/author.json' with { type: 'json' }
 import fr_books from '../../locales/fr/books.json' with { type: 'json' }
 import fr_calls from '../../locales/fr/calls.json' with { type: 'json' }
+import fr_check from '../../locales/fr/check.json' with { type: 'json' }
 import fr_common from '../../locales/fr/common.json' with { type: 'json' }
 import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
 import fr_follows from '../../locales/fr/follows.json' with { type: 'json' }
@@ -114,6 +118,7 @@ export const CATALOGUE = {
 		statistics: fr_statistics,
 		auth: fr_auth,
 		reader: fr_reader,
+		check: fr_check,
 		author: fr_author,
 		follows: fr_follows,
 		admin: fr_admin,
@@ -139,6 +144,7 @@ export const CATALOGUE = {
 		statistics: en_statistics,
 		auth: en_auth,
 		reader: en_reader,
+		check: en_check,
 		author: en_author,
 		follows: en_follows,
 		admin: en_admin,
@@ -164,6 +170,7 @@ export const CATALOGUE = {
 		statistics: es_statistics,
 		auth: es_auth,
 		reader: es_reader,
+		check: es_check,
 		author: es_author,
 		follows: es_follows,
 		admin: es_admin,
@@ -189,6 +196,7 @@ export const CATALOGUE = {
 		statistics: ar_statistics,
 		auth: ar_auth,
 		reader: ar_reader,
+		check: ar_check,
 		author: ar_author,
 		follows: ar_follows,
 		admin: ar_admin,

@@ -19,6 +19,13 @@ export function formatNumber(value: number, language: Language): string {
 	return cached(`n:${language}`, () => new Intl.NumberFormat(localeOf(language))).format(value)
 }
 
+/** A share of 1 in whole per cent. */
+export function formatShare(share: number, language: Language): string {
+	const format = () =>
+		new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 })
+	return cached(`%:${language}`, format).format(share)
+}
+
 const PARTS: Record<Precision, Intl.DateTimeFormatOptions> = {
 	year: { year: 'numeric' },
 	month: { year: 'numeric', month: 'long' },

@@ -9,6 +9,7 @@ export const MAX_BODY_BYTES = 1024 * 1024
 /** Paths that take files, and the bytes of a body there: some more than the file may have, so that the page itself can refuse it. */
 const LARGER_BODIES: Readonly<Record<string, number>> = {
 	'/espace-lecteur/profil': 8 * 1024 * 1024,
+	'/guide-auteurs/verifier': 32 * 1024 * 1024,
 }
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const SAFE_METHODS = new Set(['GET', 'HEAD'])

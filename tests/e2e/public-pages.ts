@@ -69,6 +69,7 @@ export const COLLECTION_PAGES: PublicPage[] = [
 /** What the site says of itself, and where a visitor may not go. */
 export const SITE_PAGES: PublicPage[] = [
 	{ name: 'the author guide', path: '/guide-auteurs' },
+	{ name: 'the manuscript check', path: '/guide-auteurs/verifier' },
 	{ name: 'about', path: '/a-propos' },
 	{ name: 'help', path: '/aide' },
 	{ name: 'contact', path: '/contact' },

@@ -4,6 +4,7 @@ import pg from 'pg'
 import * as library from './migrations/0001-library.server.ts'
 import * as search from './migrations/0002-search.server.ts'
 import * as accounts from './migrations/0003-accounts.server.ts'
+import * as manuscriptCheck from './migrations/0004-manuscript-check.server.ts'
 import { prepareReads } from './prepared-reads.server.ts'
 import type { Database } from './tables.ts'
 
@@ -35,7 +36,12 @@ export function openServerPool(url: string, max = 10): pg.Pool {
 	})
 }
 
-const migrations = { '0001-library': library, '0002-search': search, '0003-accounts': accounts }
+const migrations = {
+	'0001-library': library,
+	'0002-search': search,
+	'0003-accounts': accounts,
+	'0004-manuscript-check': manuscriptCheck,
+}
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */
 export async function migrate(db: Db): Promise<void> {

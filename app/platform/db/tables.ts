@@ -483,5 +483,13 @@ export type Database = {
 	}
 	/** When the platform first saw a work where readers can see it; a work appears once. */
 	work_appearance: { work_id: string; appeared_at: Timestamp }
+	/** A private result of the manuscript check; `sealed` and the stored file need the key in the result's address. */
+	manuscript_check: {
+		token_hash: string
+		storage_key: string
+		sealed: string
+		created_at: Timestamp
+		expires_at: Timestamp
+	}
 	cache_epoch: { name: string; value: Bigint }
 }

@@ -51,6 +51,13 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 					</div>
 				</div>
 				<aside className="encart" aria-labelledby="h-fichiers">
+					<h2>{t('check.title')}</h2>
+					<p>{t('check.text')}</p>
+					<p className="mt-4 mb-5">
+						<a className="bt bt-1" href="/guide-auteurs/verifier">
+							{t('check.open')}
+						</a>
+					</p>
 					<h2 id="h-fichiers">{t('files.title')}</h2>
 					<ul className="fichiers">
 						{GUIDE_FILE_KEYS.map((key) => (

@@ -1,0 +1,163 @@
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { checkManuscript } from '../check.ts'
+import { readDocx } from '../read/docx/read-docx.ts'
+import { DEFAULT_RULES } from '../rules/rules.ts'
+import { type Draft, docxOf, PERFECT } from '../testing/manuscript.ts'
+import { type KnownPeople, NOBODY } from './anonymity.ts'
+import { stripDocx } from './strip-docx.ts'
+
+const AMINA: KnownPeople = {
+	names: ['Amina Ould Personne'],
+	emails: [],
+	affiliations: ['Université Imaginaire du Fleuve'],
+}
+
+async function told(changes: Partial<Draft>, people = AMINA, fileName = 'manuscrit.docx') {
+	return report(await docxOf(changes), people, fileName)
+}
+
+function report(bytes: Uint8Array, people = AMINA, fileName = '') {
+	return checkManuscript(readDocx(bytes), { rules: DEFAULT_RULES, people, fileName }).anonymity.map(
+		({ kind, canBeStripped }) => `${kind}${canBeStripped ? ' strippable' : ''}`,
+	)
+}
+
+/** The document with its main part and others changed as text. */
+function edited(bytes: Uint8Array, parts: { [name: string]: (text: string) => string }): Uint8Array {
+	const files: Zippable = { ...unzipSync(bytes) }
+	for (const [name, edit] of Object.entries(parts))
+		files[name] = strToU8(edit(name in files ? strFromU8(files[name] as Uint8Array) : ''))
+	return zipSync(files)
+}
+
+describe('what may name the authors', () => {
+	const cases: [name: string, changes: Partial<Draft>, kinds: string[]][] = [
+		['nothing', {}, []],
+		[
+			'the creator of the file',
+			{ creator: 'A. Ould Personne' },
+			['property strippable', 'property strippable'],
+		],
+		['a name before the text', { before: ['Amina Ould Personne'] }, ['name']],
+		[
+			'a name with an initial, in the text',
+			{ conclusion: `A. Personne l’a vu. ${PERFECT.conclusion}` },
+			['name'],
+		],
+		['an address', { before: ['amina@fleuve.example'] }, ['email']],
+		['an ORCID iD', { before: ['https://orcid.org/0000-0002-1825-0097'] }, ['orcid']],
+		[
+			'an affiliation before the text',
+			{ before: ['Département d’histoire, Université de la Côte'] },
+			['affiliation'],
+		],
+		[
+			'the own affiliation in the text',
+			{ conclusion: `À l’université imaginaire du fleuve. ${PERFECT.conclusion}` },
+			['affiliation'],
+		],
+		[
+			'acknowledgements',
+			{ after: [{ heading: 'Remerciements', text: 'Je remercie mes collègues.' }] },
+			['acknowledgements'],
+		],
+		[
+			'a phrase of self-citation',
+			{ conclusion: `Comme nous l’avons montré ailleurs, tout change. ${PERFECT.conclusion}` },
+			['selfCitation'],
+		],
+		[
+			'another one',
+			{ conclusion: `As we have argued elsewhere, in our previous work. ${PERFECT.conclusion}` },
+			['selfCitation', 'selfCitation'],
+		],
+		[
+			'a work of one’s own in the bibliography',
+			{
+				conclusion: `${PERFECT.conclusion} (Personne, 2011).`,
+				references: [...PERFECT.references, 'Personne, A. O. (2011). Les fleuves. Karthala.'],
+			},
+			[],
+		],
+	]
+	test.each(cases)('%s', async (_, changes, kinds) => {
+		expect(await told(changes)).toEqual(kinds)
+	})
+
+	test('the name of the file', async () => {
+		expect(await told({}, AMINA, 'Ould_Personne_Amina-v2.docx')).toEqual(['fileName strippable'])
+	})
+
+	test('without names given, those of the properties are sought in the text', async () => {
+		expect(await told({ creator: 'Amina Personne', before: ['Amina Personne'] }, NOBODY)).toContain('name')
+	})
+
+	test('what programs write by themselves is nobody’s name', async () => {
+		expect(await told({ creator: 'Microsoft Office User' })).toEqual([])
+	})
+})
+
+const TRACKED =
+	'<w:p><w:ins w:id="1" w:author="Amina Ould Personne" w:date="2026-01-01T00:00:00Z"><w:r><w:t>ajouté </w:t></w:r></w:ins><w:del w:id="2" w:author="Amina Ould Personne"><w:r><w:delText>retiré</w:delText></w:r></w:del><w:commentRangeStart w:id="0"/><w:r><w:t>gardé</w:t></w:r><w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>'
+const COMMENTS =
+	'<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="0" w:author="Amina Ould Personne" w:initials="AP"><w:p><w:r><w:t>à revoir</w:t></w:r></w:p></w:comment></w:comments>'
+/** A JPEG of nothing with an Exif segment that names a photographer. */
+const PHOTO = new Uint8Array([
+	0xff,
+	0xd8,
+	0xff,
+	0xe1,
+	0,
+	26,
+	...strToU8('Exif\0\0Amina Ould Perso'),
+	0,
+	0,
+	0xff,
+	0xda,
+	0,
+	2,
+	1,
+	2,
+	0xff,
+	0xd9,
+])
+
+describe('the anonymised copy', () => {
+	test('has no properties, comments, tracked changes, paths or metadata of pictures, and the same text', async () => {
+		const plain = edited(await docxOf({ creator: 'Amina Ould Personne' }), {
+			'word/document.xml': (xml) => xml.replace('<w:sectPr', `${TRACKED}<w:sectPr`),
+			'word/comments.xml': () => COMMENTS,
+			'docProps/custom.xml': () =>
+				'<Properties><property name="Owner"><v>Amina Ould Personne</v></property></Properties>',
+			'word/_rels/settings.xml.rels': () =>
+				'<Relationships><Relationship Id="r1" Type="http://x/attachedTemplate" Target="file:///C:/Users/amina/modele.dotx" TargetMode="External"/></Relationships>',
+		})
+		const original = zipSync({ ...unzipSync(plain), 'word/media/photo.jpg': PHOTO })
+		expect(new Set(report(original))).toEqual(
+			new Set([
+				'property strippable',
+				'comment strippable',
+				'trackedChange strippable',
+				'link strippable',
+				'imageMetadata strippable',
+			]),
+		)
+		const copy = stripDocx(original)
+		expect(report(copy)).toEqual([])
+		const words = (bytes: Uint8Array) =>
+			readDocx(bytes)
+				.blocks.map(({ text }) => text)
+				.join('\n')
+		expect(words(copy)).toBe(words(original))
+		expect(words(copy)).toContain('ajouté gardé')
+		for (const [name, part] of Object.entries(unzipSync(copy))) {
+			expect(strFromU8(part, true), name).not.toMatch(/Amina|Personne|amina|retiré|à revoir/)
+		}
+	})
+
+	test('still names who stands in the text, and says so', async () => {
+		const copy = stripDocx(await docxOf({ before: ['Amina Ould Personne'], creator: 'Amina Ould Personne' }))
+		expect(report(copy)).toEqual(['name'])
+	})
+})

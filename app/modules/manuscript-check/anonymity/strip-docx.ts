@@ -1,0 +1,77 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { withoutMetadata } from '../read/image-metadata.ts'
+import { openPackage } from '../read/package.ts'
+import { type Fate, rewriteXml } from './rewrite-xml.ts'
+
+/** Parts that only say who worked on the file: comments, people, custom properties, thumbnails, data of other programs. */
+const LEFT_OUT =
+	/^(?:word\/(?:comments\w*|people)\.xml|word\/_rels\/comments\w*\.xml\.rels|docProps\/(?:custom\.xml|thumbnail\.\w+)|customXml\/.*)$/
+/** Tracked deletions and moves, comment marks and old formats. */
+const DROPPED = new Set(
+	'del moveFrom commentRangeStart commentRangeEnd commentReference annotationRef rPrChange pPrChange sectPrChange tblPrChange tblPrExChange tcPrChange trPrChange tblGridChange numberingChange moveFromRangeStart moveFromRangeEnd moveToRangeStart moveToRangeEnd cellIns cellDel cellMerge customXmlInsRangeStart customXmlInsRangeEnd customXmlDelRangeStart customXmlDelRangeEnd trackRevisions rsids attachedTemplate docVars'.split(
+		' ',
+	),
+)
+/** Tracked insertions are accepted. */
+const UNWRAPPED = new Set(['ins', 'moveTo'])
+const PERSONAL_ATTRIBUTE = /^(?:rsid\w*|author|initials|date|dateUtc|userId|providerId)$/
+
+const CORE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>`
+const APP = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"/>`
+
+/** The same moment for every copy, so that it says nothing: the first that ZIP can write. */
+const NO_DATE = new Date('1980-01-02T00:00:00Z')
+
+/**
+ * A Word document without what may name its authors outside the text: properties, comments, tracked changes (accepted), links to their
+ * machines, metadata of pictures. The text itself, headers and footers included, is never changed.
+ * @throws Refused as reading does
+ */
+export function stripDocx(bytes: Uint8Array): Uint8Array {
+	const opened = openPackage(bytes)
+	const parts: Zippable = {}
+	for (const name of opened.names) {
+		if (LEFT_OUT.test(name)) continue
+		const content = stripped(name, opened.bytes(name) ?? new Uint8Array(), opened.text.bind(opened))
+		parts[name] = [content, { mtime: NO_DATE, level: 6 }]
+	}
+	return zipSync(parts)
+}
+
+function stripped(name: string, bytes: Uint8Array, textOf: (name: string) => string | undefined): Uint8Array {
+	if (name === 'docProps/core.xml') return strToU8(CORE)
+	if (name === 'docProps/app.xml') return strToU8(APP)
+	if (/^word\/media\//.test(name)) return withoutMetadata(bytes)
+	const fateOf =
+		name === '[Content_Types].xml'
+			? contentTypeFate
+			: name.endsWith('.rels')
+				? relationshipFate
+				: /^word\/[^/]+\.xml$/.test(name)
+					? textFate
+					: null
+	if (!fateOf) return bytes
+	return strToU8(rewriteXml(textOf(name) ?? '', fateOf, (attribute) => !PERSONAL_ATTRIBUTE.test(attribute)))
+}
+
+function textFate(name: string): Fate {
+	return DROPPED.has(name) ? 'drop' : UNWRAPPED.has(name) ? 'unwrap' : 'keep'
+}
+
+function contentTypeFate(_name: string, attributes: { [name: string]: string }): Fate {
+	return LEFT_OUT.test((attributes['PartName'] ?? '').replace(/^\//, '')) ? 'drop' : 'keep'
+}
+
+/** Relations to parts that are left out, and to files and templates of the author's machine. */
+function relationshipFate(name: string, attributes: { [name: string]: string }): Fate {
+	if (name !== 'Relationship') return 'keep'
+	const target = attributes['Target'] ?? ''
+	const isExternal = attributes['TargetMode'] === 'External'
+	const leaves = isExternal
+		? /^(?:file:|mailto:|[a-z]:\\|\\\\)/i.test(target) &&
+			/attachedTemplate|oleObject/i.test(attributes['Type'] ?? '')
+		: /(?:^|\/)(?:comments\w*|people)\.xml$|docProps\/custom\.xml|thumbnail|customXml\//.test(target)
+	return leaves ? 'drop' : 'keep'
+}

@@ -1,0 +1,66 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { Refused } from '../refusal.ts'
+
+/** Keys that hold who, when and with what, wherever they stand in a PDF (ISO 32000-2, sections 14.3 and 14.5). */
+const PERSONAL = ['Metadata', 'PieceInfo', 'LastModified', 'Author', 'Creator']
+/** What a catalog may run or carry along. */
+const CARRIED = ['OpenAction', 'AA', 'AcroForm', 'Collection', 'DSS', 'Perms']
+/** Annotations that readers write; links stay. */
+const REMARKS =
+	/^\/(?:Text|FreeText|Highlight|Underline|Squiggly|StrikeOut|Stamp|Ink|Caret|Popup|FileAttachment|Line|Square|Circle|Polygon|PolyLine|Redact|Sound|Movie|Screen|RichMedia)$/
+
+/**
+ * A PDF without its information dictionary, XMP, remarks, attachments and scripts. The pages are not changed. What was taken out is not left
+ * in the file unreferenced.
+ * @throws Refused `damaged`, `encrypted`
+ */
+export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array> {
+	const document = await PDFDocument.load(bytes, {
+		updateMetadata: false,
+		throwOnInvalidObject: false,
+	}).catch((error: unknown) => {
+		throw new Refused(/encrypt/i.test(String(error)) ? 'encrypted' : 'damaged')
+	})
+	const { context, catalog } = document
+	for (const key of CARRIED) catalog.delete(PDFName.of(key))
+	const names = catalog.lookup(PDFName.of('Names'))
+	if (names instanceof PDFDict)
+		for (const key of ['EmbeddedFiles', 'JavaScript']) names.delete(PDFName.of(key))
+	for (const page of document.getPages()) dropRemarks(page.node)
+	for (const [, object] of context.enumerateIndirectObjects()) {
+		const dict = object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : null
+		if (dict) for (const key of PERSONAL) dict.delete(PDFName.of(key))
+	}
+	delete context.trailerInfo.Info
+	delete context.trailerInfo.ID
+	dropUnreached(document)
+	return document.save({ useObjectStreams: true, addDefaultPage: false })
+}
+
+function dropRemarks(page: PDFDict): void {
+	page.delete(PDFName.of('AA'))
+	const annotations = page.lookup(PDFName.of('Annots'))
+	if (!(annotations instanceof PDFArray)) return
+	for (let index = annotations.size() - 1; index >= 0; index--) {
+		const annotation = annotations.lookup(index)
+		const subtype = annotation instanceof PDFDict ? annotation.lookup(PDFName.of('Subtype')) : undefined
+		if (REMARKS.test(String(subtype))) annotations.remove(index)
+	}
+}
+
+/** Deletes every object that the catalog does not lead to any more. */
+function dropUnreached({ context }: PDFDocument): void {
+	const reached = new Set<string>()
+	const queue: unknown[] = [context.trailerInfo.Root]
+	while (queue.length > 0) {
+		const object = queue.pop()
+		if (object instanceof PDFRef) {
+			if (reached.has(object.tag)) continue
+			reached.add(object.tag)
+			queue.push(context.lookup(object))
+		} else if (object instanceof PDFArray) queue.push(...object.asArray())
+		else if (object instanceof PDFDict) queue.push(...object.values())
+		else if (object instanceof PDFStream) queue.push(object.dict)
+	}
+	for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref.tag)) context.delete(ref)
+}

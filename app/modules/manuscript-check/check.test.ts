@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { NOBODY } from './anonymity/anonymity.ts'
+import { checkManuscript } from './check.ts'
+import { readDocx } from './read/docx/read-docx.ts'
+import { DEFAULT_RULES } from './rules/rules.ts'
+import { type Draft, docxOf, PERFECT, prose } from './testing/manuscript.ts'
+
+/** The rules that a manuscript breaks, as "rule variant". */
+async function broken(changes: Partial<Draft>): Promise<string[]> {
+	const { findings } = checkManuscript(readDocx(await docxOf(changes)), {
+		rules: DEFAULT_RULES,
+		people: NOBODY,
+		fileName: 'manuscrit.docx',
+	})
+	return [...new Set(findings.map(({ rule, variant }) => `${rule} ${variant}`))]
+}
+
+test('a manuscript that keeps every rule has no finding, and gives its metadata', async () => {
+	const report = checkManuscript(readDocx(await docxOf()), {
+		rules: DEFAULT_RULES,
+		people: NOBODY,
+		fileName: 'manuscrit.docx',
+	})
+	expect(report.findings).toEqual([])
+	expect(report.anonymity).toEqual([])
+	expect(report.metadata.titles).toEqual({ fr: PERFECT.titles[0], en: PERFECT.titles[1] })
+	expect(report.metadata.keywords['fr']).toEqual(['marchés', 'registres', 'vallée', 'ports', 'ateliers'])
+	expect(report.metadata.references).toHaveLength(5)
+	expect(report.measured.words).toBeGreaterThan(6000)
+})
+
+const [first, second, third] = PERFECT.parts
+const CASES: [name: string, changes: Partial<Draft>, expected: string[]][] = [
+	[
+		'a French title of 16 words',
+		{ titles: [prose(16).replace('.', ''), PERFECT.titles[1] ?? ''] },
+		['titleWords tooMany'],
+	],
+	['no English title', { titles: PERFECT.titles.slice(0, 1) }, ['title missing']],
+	[
+		'a short abstract',
+		{ abstracts: [{ heading: 'Résumé', text: prose(149) }, PERFECT.abstracts[1] as Draft['abstracts'][0]] },
+		['abstractWords tooFew'],
+	],
+	[
+		'a long abstract',
+		{ abstracts: [{ heading: 'Résumé', text: prose(251) }, PERFECT.abstracts[1] as Draft['abstracts'][0]] },
+		['abstractWords tooMany'],
+	],
+	['no English abstract', { abstracts: PERFECT.abstracts.slice(0, 1) }, ['abstract missing']],
+	[
+		'four keywords',
+		{ keywords: ['Mots-clés : a, b, c, d', PERFECT.keywords[1] ?? ''] },
+		['keywordsCount tooFew'],
+	],
+	[
+		'eight keywords',
+		{ keywords: ['Mots-clés : a, b, c, d, e, f, g, h', PERFECT.keywords[1] ?? ''] },
+		['keywordsCount tooMany'],
+	],
+	['no English keywords', { keywords: PERFECT.keywords.slice(0, 1) }, ['keywords missing']],
+	[
+		'an introduction without hypothesis',
+		{ introduction: `La question et l’objectif (Ki-Zerbo, 1972). ${prose(700)}` },
+		['introductionContents hypotheses'],
+	],
+	[
+		'one main part',
+		{ parts: [{ heading: '1. Tout', paragraphs: PERFECT.parts.flatMap(({ paragraphs }) => paragraphs) }] },
+		['parts tooFew'],
+	],
+	[
+		'four main parts',
+		{ parts: [...PERFECT.parts, { heading: '4. Encore', paragraphs: [prose(50)] }] },
+		['parts tooMany'],
+	],
+	[
+		'no conclusion',
+		{
+			conclusion: null,
+			parts: [
+				first,
+				second,
+				{ ...third, paragraphs: [...(third?.paragraphs ?? []), prose(300)] },
+			] as Draft['parts'],
+		},
+		['conclusion missing'],
+	],
+	['no bibliography', { bibliography: null, references: [] }, ['bibliography missing']],
+	['an empty bibliography', { references: [] }, ['bibliography empty']],
+	[
+		'5,000 words',
+		{
+			parts: [
+				first,
+				{
+					heading: '2. Fin',
+					paragraphs: ['Voir Diop et al. (2015), Mudimbe (1988), Banque mondiale (2019).'],
+				},
+			] as Draft['parts'],
+		},
+		['textWords tooFew'],
+	],
+	['9,000 words', { after: [], conclusion: prose(2500) }, ['textWords tooMany']],
+	['Arial', { font: 'Arial' }, ['font other']],
+	['11 points', { points: 11 }, ['fontSize other']],
+	['single spacing', { lines: 1 }, ['lineSpacing other']],
+	[
+		'margins of 3 cm',
+		{ marginMillimetres: 30 },
+		['margins top', 'margins bottom', 'margins left', 'margins right'],
+	],
+	['US Letter', { page: { width: 215.9, height: 279.4 } }, ['paper other']],
+	['no page numbers', { hasPageNumbers: false }, ['pageNumbers missing']],
+	[
+		'a year without parentheses',
+		{ references: withReference('Mbembe, A., 2000. De la postcolonie. Karthala.') },
+		['referenceForm yearNotInParentheses'],
+	],
+	[
+		'a reference without year',
+		{
+			references: [
+				...PERFECT.references,
+				'Sans date, P. Un texte dont on ne sait pas la date de parution. Karthala.',
+			],
+		},
+		['referenceForm noYear'],
+	],
+	[
+		'a given name in full',
+		{ references: withReference('Mbembe, Achille (2000). De la postcolonie. Karthala.') },
+		['referenceForm givenNameInFull'],
+	],
+	[
+		'a source cited and not listed',
+		{ conclusion: `Comme le dit Senghor (1964). ${PERFECT.conclusion}` },
+		['citedNotListed missing'],
+	],
+	[
+		'a source listed and not cited',
+		{ references: [...PERFECT.references, 'Zongo, N. (1990). Le parachutage. L’Harmattan.'] },
+		['listedNotCited unused'],
+	],
+	[
+		'a DOI that is no link',
+		{ references: withReference('Mbembe, A. (2000). De la postcolonie. Karthala. doi:10.5555/abc') },
+		['doi doiNotALink'],
+	],
+	[
+		'a malformed DOI',
+		{ references: withReference('Mbembe, A. (2000). De la postcolonie. Karthala. https://doi.org/abc') },
+		['doi doiMalformed'],
+	],
+]
+
+function withReference(reference: string): string[] {
+	return PERFECT.references.map((known) => (known.startsWith('Mbembe') ? reference : known))
+}
+
+describe('one rule broken, and only that one told', () => {
+	test.each(CASES)('%s', async (_, changes, expected) => {
+		expect(await broken(changes)).toEqual(expected)
+	})
+})

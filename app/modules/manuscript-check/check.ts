@@ -1,0 +1,75 @@
+import { type Anatomy, dissect } from './anatomy/anatomy.ts'
+import { countWords } from './anatomy/language.ts'
+import { type AnonymityFinding, checkAnonymity, type KnownPeople } from './anonymity/anonymity.ts'
+import { inTextCitations } from './citations/in-text.ts'
+import type { Manuscript } from './manuscript.ts'
+import { type Finding, findings } from './rules/finding.ts'
+import { checkMetadata } from './rules/metadata.ts'
+import type { AuthorRules } from './rules/rules.ts'
+import { checkSources, referencesOf } from './rules/sources.ts'
+import { checkGuidance, checkStructure } from './rules/structure.ts'
+import { checkTypography } from './rules/typography.ts'
+
+/** What the check says of a manuscript: departures from the rules, what may name a person, and what was read in it. */
+export type CheckReport = {
+	format: Manuscript['format']
+	findings: Finding[]
+	anonymity: AnonymityFinding[]
+	measured: {
+		words: number
+		pages: number | null
+		references: number
+		citations: number
+		headings: string[]
+	}
+	/** What the file says of itself, to be proposed in the submission form. */
+	metadata: {
+		titles: { [language: string]: string }
+		abstracts: { [language: string]: string }
+		keywords: { [language: string]: string[] }
+		references: { text: string; doi: string | null }[]
+	}
+}
+
+/** Measures every rule on a manuscript that was read. Pure: the same file and rules give the same report. */
+export function checkManuscript(
+	manuscript: Manuscript,
+	{ rules, people, fileName }: { rules: AuthorRules; people: KnownPeople; fileName: string },
+): CheckReport {
+	const anatomy = dissect(manuscript)
+	const references = referencesOf(anatomy)
+	const found = findings(rules)
+	checkGuidance(manuscript, found)
+	checkMetadata(anatomy, rules, found)
+	checkStructure(anatomy, rules, found)
+	checkTypography(manuscript, [...anatomy.body, ...(anatomy.bibliography?.entries ?? [])], rules, found)
+	checkSources(anatomy, manuscript, references, found)
+	return {
+		format: manuscript.format,
+		findings: found.list.toSorted((a, b) => rank(a) - rank(b)),
+		anonymity: checkAnonymity(manuscript, anatomy, people, fileName),
+		measured: {
+			words: anatomy.bodyWords,
+			pages: manuscript.pages,
+			references: references.length,
+			citations: inTextCitations(anatomy.body).length,
+			headings: anatomy.headings.map(({ text }) => text),
+		},
+		metadata: {
+			titles: byLanguage(anatomy.titles),
+			abstracts: byLanguage(anatomy.abstracts.filter(({ value }) => countWords(value) > 0)),
+			keywords: byLanguage(anatomy.keywords),
+			references: references.map(({ text, doi }) => ({ text, doi })),
+		},
+	}
+}
+
+const rank = ({ severity }: Finding) => (severity === 'error' ? 0 : 1)
+
+function byLanguage<T>(found: Anatomy['titles'] | { language: string | null; value: T }[]): {
+	[language: string]: T
+} {
+	return Object.fromEntries(
+		found.flatMap(({ language, value }) => (language ? [[language, value as T] as const] : [])),
+	)
+}

@@ -1,0 +1,119 @@
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { NOBODY } from './anonymity/anonymity.ts'
+import { stripDocx } from './anonymity/strip-docx.ts'
+import { MOST_PAGES } from './read/pdf/read-pdf.ts'
+import { DEFAULT_RULES } from './rules/rules.ts'
+import { runCheck } from './run-check.server.ts'
+import { MOST_MANUSCRIPT_BYTES } from './sniff.ts'
+import { docxOf } from './testing/manuscript.ts'
+import { pdfOf } from './testing/pdf.ts'
+
+const good = await docxOf()
+
+/** The good document with some of its parts replaced or added. */
+function withParts(parts: { [name: string]: string | Uint8Array }): Uint8Array {
+	const files: Zippable = { ...unzipSync(good) }
+	for (const [name, content] of Object.entries(parts))
+		files[name] = typeof content === 'string' ? strToU8(content) : content
+	return zipSync(files)
+}
+
+const BODY = '<w:body><w:p><w:r><w:t>&e;</w:t></w:r></w:p></w:body>'
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+const LAUGHS = `<!DOCTYPE w:document [<!ENTITY a "ha">${'bcdefghij'
+	.split('')
+	.map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghij'[index]};`.repeat(10)}">`)
+	.join('')}]>`
+
+async function check(bytes: Uint8Array) {
+	return runCheck({ act: 'check', bytes, fileName: 'x.docx', people: NOBODY, rules: DEFAULT_RULES })
+}
+
+describe('a file that is refused', () => {
+	const cases: [name: string, bytes: () => Uint8Array, code: string][] = [
+		['nothing', () => new Uint8Array(), 'empty'],
+		['more than 30 MB', () => new Uint8Array(MOST_MANUSCRIPT_BYTES + 1), 'tooLarge'],
+		['a text', () => strToU8('Bonjour'), 'wrongType'],
+		[
+			'a web page with the name of a manuscript',
+			() => strToU8('<html><script>alert(1)</script>'),
+			'wrongType',
+		],
+		['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 'wrongType'],
+		['another kind of archive', () => zipSync({ 'lisez-moi.txt': strToU8('x') }), 'wrongType'],
+		[
+			'a Word file of before 2007',
+			() => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array(600).fill(0)]),
+			'legacyWord',
+		],
+		[
+			'a Word file with a password',
+			() => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')]),
+			'encrypted',
+		],
+		['a truncated archive', () => good.subarray(0, good.length - 300), 'damaged'],
+		[
+			'a document that is no XML',
+			() => withParts({ 'word/document.xml': '<w:document><w:body>' }),
+			'damaged',
+		],
+		[
+			'an external entity',
+			() =>
+				withParts({
+					'word/document.xml': `<!DOCTYPE w:document [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:document ${W}>${BODY}</w:document>`,
+				}),
+			'hostile',
+		],
+		[
+			'entities that laugh a billion times',
+			() => withParts({ 'word/document.xml': `${LAUGHS}<w:document ${W}><w:body>&j;</w:body></w:document>` }),
+			'hostile',
+		],
+		['a part that climbs out of its folder', () => withParts({ '../../etc/cron.d/x': 'x' }), 'hostile'],
+		['a part with the name of a drive', () => withParts({ 'C:\\x.xml': 'x' }), 'hostile'],
+		[
+			'a bomb of 300 MB',
+			() => withParts({ 'word/media/a.bmp': new Uint8Array(300 * 1024 * 1024) }),
+			'hostile',
+		],
+		[
+			'a bomb of text',
+			() =>
+				withParts({ 'word/document.xml': `<w:document ${W}>${' '.repeat(50 * 1024 * 1024)}</w:document>` }),
+			'hostile',
+		],
+		[
+			'elements nested 100,000 deep',
+			() =>
+				withParts({
+					'word/document.xml': `<w:document ${W}><w:body>${'<w:p>'.repeat(100_000)}${'</w:p>'.repeat(100_000)}</w:body></w:document>`,
+				}),
+			'hostile',
+		],
+		['macros', () => withParts({ 'word/vbaProject.bin': 'x' }), 'macros'],
+		['a PDF that is cut off', () => strToU8('%PDF-1.7\n1 0 obj\n<<'), 'damaged'],
+		['a PDF of too many pages', () => pdfOf({ pages: MOST_PAGES + 1 }), 'tooManyPages'],
+		['a PDF with a password', () => pdfOf({ isEncrypted: true }), 'encrypted'],
+	]
+	test.each(cases)('%s', async (_, bytes, code) => {
+		expect(await check(bytes())).toEqual({ ok: false, refused: code })
+	})
+})
+
+test('a file that takes too long is refused, and the next one is looked at', async () => {
+	const task = {
+		act: 'check',
+		bytes: good,
+		fileName: 'x.docx',
+		people: NOBODY,
+		rules: DEFAULT_RULES,
+	} as const
+	expect(await runCheck(task, { mostMs: 1 })).toEqual({ ok: false, refused: 'tooSlow' })
+	expect((await check(good)).ok).toBe(true)
+})
+
+test('the copy of a hostile file is refused like the file', async () => {
+	expect(() => stripDocx(withParts({ '../x': 'x' }))).toThrow('hostile')
+})

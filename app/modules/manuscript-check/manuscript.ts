@@ -1,0 +1,58 @@
+/** A manuscript as the rules see it, whatever file it came in. */
+export type Manuscript = {
+	format: 'docx' | 'pdf'
+	blocks: Block[]
+	/** Foot- and endnotes, as text. */
+	notes: string[]
+	sections: PageLayout[]
+	/** True when a header or a footer prints the number of its page. */
+	hasPageNumbers: boolean
+	/** Counted in a PDF; what Word last counted in a DOCX, or null. */
+	pages: number | null
+	hidden: HiddenText
+}
+
+/** One paragraph, in reading order. */
+export type Block = {
+	/** Position among the manuscript's paragraphs, from 1, as a person counts them: empty ones are left out. */
+	number: number
+	page: number | null
+	text: string
+	/** 1 for main headings, 2 and more below them, 0 for running text. */
+	level: number
+	/** The name of its style, as written in the file. */
+	style: string
+	inTable: boolean
+	/** BCP 47, where the file says so. */
+	language: string | null
+	runs: Run[]
+	/** Lines from baseline to baseline: 1 single, 2 double; null when it is a fixed height. */
+	lineSpacing: number | null
+	/** Start indent of all but the first line beyond the first, in cm: a hanging indent is positive. */
+	hanging: number
+}
+
+export type Run = { characters: number; font: string | null; points: number | null }
+
+/** Paper and margins in millimetres; `share` of the text that stands on it, 0–1. */
+export type PageLayout = {
+	width: number
+	height: number
+	margins: { top: number; right: number; bottom: number; left: number }
+	share: number
+}
+
+/** What a file says besides its text. */
+export type HiddenText = {
+	/** Property name → value: title, creator, lastModifiedBy, company… */
+	properties: { name: string; value: string }[]
+	comments: { author: string; text: string }[]
+	/** Tracked insertions, deletions and moves: one entry each. */
+	changes: { author: string; kind: 'inserted' | 'deleted' | 'formatted' }[]
+	/** Text of headers and footers. */
+	marginalia: { place: 'header' | 'footer'; text: string }[]
+	/** Pictures with metadata that may name a person or a place. */
+	images: { name: string; metadata: string[] }[]
+	/** Paths and addresses that the file refers to (templates, linked files). */
+	links: string[]
+}

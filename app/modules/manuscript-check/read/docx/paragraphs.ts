@@ -1,0 +1,112 @@
+import type { Block, Run } from '../../manuscript.ts'
+import { allIn, childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { type Look, lookOf, type Styles } from './styles.ts'
+
+const TWIPS_PER_CM = 1440 / 2.54
+const SINGLE_LINE = 240
+const HEADING_NAME = /^(?:heading|titre|título|titulo|überschrift|عنوان) ?(\d)$/i
+/** What is not part of the text that is read: deleted, moved away, alternatives, field codes. */
+const NOT_READ = new Set([
+	'del',
+	'moveFrom',
+	'Fallback',
+	'instrText',
+	'delText',
+	'pPr',
+	'rPr',
+	'sectPr',
+	'tblPr',
+])
+
+export type Reading = { styles: Styles; fonts: ReadonlyMap<string, string> }
+
+/** The paragraphs of a body, header, footer or note, in reading order; empty ones are left out, and page breaks that Word noted are counted. */
+export function readBlocks(body: XmlElement, reading: Reading): Block[] {
+	const blocks: Block[] = []
+	let page = 1
+	let hasPages = false
+	const visit = (element: XmlElement, inTable: boolean) => {
+		for (const child of childrenOf(element)) {
+			if (child.name === 'p') {
+				const breaks = [...allIn(child, 'lastRenderedPageBreak')].length
+				if (breaks > 0) hasPages = true
+				page += breaks
+				const block = readParagraph(child, reading, inTable)
+				if (block.text.trim() !== '') blocks.push({ ...block, number: blocks.length + 1, page })
+				for (const box of boxesIn(child)) visit(box, inTable)
+			} else if (!NOT_READ.has(child.name)) visit(child, inTable || child.name === 'tbl')
+		}
+	}
+	visit(body, false)
+	if (!hasPages) for (const block of blocks) block.page = null
+	return blocks
+}
+
+function* boxesIn(paragraph: XmlElement): Generator<XmlElement> {
+	for (const child of childrenOf(paragraph)) {
+		if (NOT_READ.has(child.name)) continue
+		if (child.name === 'txbxContent') yield child
+		else yield* boxesIn(child)
+	}
+}
+
+function readParagraph(
+	paragraph: XmlElement,
+	{ styles, fonts }: Reading,
+	inTable: boolean,
+): Omit<Block, 'number' | 'page'> {
+	const properties = childOf(paragraph, 'pPr')
+	const styleId = childOf(properties, 'pStyle')?.attributes['val']
+	const style = styles.name(styleId)
+	const look = { ...styles.look(styleId), ...lookOf(properties, fonts) }
+	const runs: Run[] = []
+	let language: string | null = null
+	let text = ''
+	const visit = (element: XmlElement, inherited: Look) => {
+		for (const child of childrenOf(element)) {
+			if (NOT_READ.has(child.name) || child.name === 'txbxContent') continue
+			if (child.name === 'r') readRun(child, inherited)
+			else visit(child, inherited)
+		}
+	}
+	const readRun = (run: XmlElement, inherited: Look) => {
+		const own = childOf(run, 'rPr')
+		const characterStyle = childOf(own, 'rStyle')?.attributes['val']
+		const runLook = { ...inherited, ...styles.changes(characterStyle), ...lookOf(own, fonts) }
+		if (runLook.isHidden) return
+		const piece = pieceOf(run)
+		text += piece
+		const characters = piece.replace(/\s/gu, '').length
+		if (characters > 0) runs.push({ characters, font: runLook.font ?? null, points: runLook.points ?? null })
+		language ??= characters > 3 ? (runLook.language ?? null) : null
+		visit(run, runLook)
+	}
+	visit(paragraph, look)
+	return {
+		text: text.replace(/\s+/gu, ' ').trim(),
+		level: levelOf(style, look),
+		style,
+		inTable,
+		language,
+		runs,
+		lineSpacing: !look.line ? 1 : look.line.rule === 'auto' ? look.line.value / SINGLE_LINE : null,
+		hanging: (look.hangingTwips ?? 0) / TWIPS_PER_CM,
+	}
+}
+
+function pieceOf(run: XmlElement): string {
+	let piece = ''
+	for (const child of run.children) {
+		if (typeof child === 'string') continue
+		if (child.name === 't') piece += child.children.filter((part) => typeof part === 'string').join('')
+		else if (child.name === 'tab' || child.name === 'br' || child.name === 'cr') piece += ' '
+		else if (child.name === 'noBreakHyphen') piece += '\u2011'
+	}
+	return piece
+}
+
+function levelOf(style: string, { outline }: Look): number {
+	const named = HEADING_NAME.exec(style)?.[1]
+	if (named) return Number(named)
+	return outline !== undefined && outline < 9 ? outline + 1 : 0
+}

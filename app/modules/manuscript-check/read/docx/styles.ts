@@ -1,0 +1,105 @@
+import { childOf, childrenOf, type XmlElement } from '../xml.ts'
+
+/** What a run or a paragraph looks like, as far as the rules ask; undefined: inherited. */
+export type Look = {
+	font?: string
+	points?: number
+	language?: string
+	line?: { value: number; rule: string }
+	hangingTwips?: number
+	outline?: number
+	isHidden?: boolean
+}
+
+export type Style = { id: string; name: string; basedOn: string | undefined; look: Look }
+
+/** The styles of a document (ECMA-376, part 1, section 17.7), with what they inherit worked out. */
+export type Styles = {
+	name(id: string | undefined): string
+	/** The look of a paragraph style with everything it is based on and the document's defaults. */
+	look(id: string | undefined): Look
+	/** What a character style changes, with what it is based on. */
+	changes(id: string | undefined): Look
+}
+
+/** @param theme the document's theme part, where fonts such as "minorHAnsi" are named */
+export function readStyles(styles: XmlElement | undefined, theme: XmlElement | undefined): Styles {
+	const fonts = themeFonts(theme)
+	const defaults = childOf(styles, 'docDefaults')
+	const base: Look = {
+		...lookOf(childOf(childOf(defaults, 'pPrDefault'), 'pPr'), fonts),
+		...lookOf(childOf(childOf(defaults, 'rPrDefault'), 'rPr'), fonts),
+	}
+	const known = new Map<string, Style>()
+	let normal: string | undefined
+	for (const element of childrenOf(styles, 'style')) {
+		const id = element.attributes['styleId'] ?? ''
+		const name = childOf(element, 'name')?.attributes['val'] ?? id
+		const look = { ...lookOf(childOf(element, 'pPr'), fonts), ...lookOf(childOf(element, 'rPr'), fonts) }
+		known.set(id, { id, name, basedOn: childOf(element, 'basedOn')?.attributes['val'], look })
+		if (element.attributes['type'] === 'paragraph' && isOn(element.attributes['default'])) normal = id
+	}
+	const resolved = new Map<string, Look>()
+	const resolve = (id: string | undefined, seen: ReadonlySet<string>): Look => {
+		if (!id || seen.has(id)) return {}
+		const done = resolved.get(id)
+		if (done) return done
+		const style = known.get(id)
+		if (!style) return {}
+		const look = { ...resolve(style.basedOn, new Set([...seen, id])), ...style.look }
+		resolved.set(id, look)
+		return look
+	}
+	return {
+		name: (id) => known.get(id ?? normal ?? '')?.name ?? '',
+		look: (id) => ({ ...base, ...resolve(id ?? normal, new Set()) }),
+		changes: (id) => resolve(id, new Set()),
+	}
+}
+
+/** Reads `pPr` or `rPr`. */
+export function lookOf(properties: XmlElement | undefined, fonts: ReadonlyMap<string, string>): Look {
+	const look: Look = {}
+	for (const { name, attributes } of childrenOf(properties)) {
+		const value = attributes['val']
+		if (name === 'rFonts') {
+			const font =
+				attributes['ascii'] ??
+				attributes['hAnsi'] ??
+				fonts.get(attributes['asciiTheme'] ?? '') ??
+				attributes['cs']
+			if (font) look.font = font
+		} else if (name === 'sz' && Number(value)) look.points = Number(value) / 2
+		else if (name === 'lang' && value) look.language = value
+		else if (name === 'vanish') look.isHidden = isOn(value)
+		else if (name === 'outlineLvl' && value) look.outline = Number(value)
+		else if (name === 'ind') {
+			const hanging =
+				attributes['hanging'] ?? (attributes['firstLine'] ? `-${attributes['firstLine']}` : undefined)
+			if (hanging !== undefined) look.hangingTwips = Number(hanging)
+		} else if (name === 'spacing' && attributes['line']) {
+			look.line = { value: Number(attributes['line']), rule: attributes['lineRule'] ?? 'auto' }
+		}
+	}
+	return look
+}
+
+/** An on/off value (ECMA-376, part 1, section 17.17.4): absent means on. */
+export function isOn(value: string | undefined): boolean {
+	return value === undefined || (value !== '0' && value !== 'false' && value !== 'off')
+}
+
+export function themeFonts(theme: XmlElement | undefined): Map<string, string> {
+	const scheme = childOf(childOf(theme, 'themeElements'), 'fontScheme')
+	const fonts = new Map<string, string>()
+	for (const [part, prefix] of [
+		['majorFont', 'major'],
+		['minorFont', 'minor'],
+	] as const) {
+		const latin = childOf(childOf(scheme, part), 'latin')?.attributes['typeface']
+		if (!latin) continue
+		fonts.set(`${prefix}HAnsi`, latin)
+		fonts.set(`${prefix}Ascii`, latin)
+	}
+	return fonts
+}

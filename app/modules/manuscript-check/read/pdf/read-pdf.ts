@@ -1,0 +1,165 @@
+import type { HiddenText, Manuscript, PageLayout } from '../../manuscript.ts'
+import { Refused } from '../../refusal.ts'
+import { type Line, linesOf, type Piece } from './lines.ts'
+import { median, type PdfPage, paragraphsOf } from './paragraphs.ts'
+
+/** A manuscript of 8,000 words in double spacing fills some 35 pages. */
+export const MOST_PAGES = 200
+const MM_PER_POINT = 25.4 / 72
+/** Headers and footers stand in the outer tenth of a page. */
+const MARGIN_SHARE = 0.1
+
+type PdfDocument = Awaited<
+	ReturnType<typeof import('pdfjs-dist/legacy/build/pdf.mjs').getDocument>['promise']
+>
+
+/**
+ * Reads the text of a PDF with its layout, without running anything in it.
+ * @throws Refused `encrypted` (a password is asked for), `tooManyPages`, `damaged`
+ */
+export async function readPdf(bytes: Uint8Array): Promise<Manuscript> {
+	const { getDocument, PasswordException, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+	const task = getDocument({
+		data: new Uint8Array(bytes),
+		enableXfa: false,
+		useSystemFonts: false,
+		fontExtraProperties: true,
+		verbosity: VerbosityLevel.ERRORS,
+	})
+	try {
+		const document = await task.promise
+		if (document.numPages > MOST_PAGES) throw new Refused('tooManyPages')
+		return await manuscriptOf(document)
+	} catch (error) {
+		if (error instanceof Refused) throw error
+		throw new Refused(error instanceof PasswordException ? 'encrypted' : 'damaged')
+	} finally {
+		await task.destroy()
+	}
+}
+
+async function manuscriptOf(document: PdfDocument): Promise<Manuscript> {
+	const pages: PdfPage[] = []
+	for (let number = 1; number <= document.numPages; number++) pages.push(await readPage(document, number))
+	const margins = pages.map(splitMargins)
+	const text = margins.map(({ page }) => page)
+	return {
+		format: 'pdf',
+		blocks: paragraphsOf(text),
+		notes: [],
+		sections: [layoutOf(text)],
+		hasPageNumbers: areNumbered(margins.map(({ outside }) => outside)),
+		pages: document.numPages,
+		hidden: await readHidden(document, repeated(margins.map(({ outside }) => outside))),
+	}
+}
+
+async function readPage(document: PdfDocument, number: number): Promise<PdfPage> {
+	const page = await document.getPage(number)
+	const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view
+	await page.getOperatorList()
+	const { items } = await page.getTextContent()
+	const pieces: Piece[] = items.flatMap((item) => {
+		if (!('str' in item)) return []
+		const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
+		const font = page.commonObjs.has(item.fontName)
+			? (page.commonObjs.get(item.fontName) as { name?: string })
+			: null
+		return [
+			{
+				text: item.str,
+				x: x - x0,
+				y: y - y0,
+				width: item.width,
+				points: Math.round(Math.hypot(c, d) * 10) / 10,
+				font: font?.name ?? null,
+			},
+		]
+	})
+	page.cleanup()
+	return { number, width: x1 - x0, height: y1 - y0, lines: linesOf(pieces) }
+}
+
+/** A page's running text, and the lines of its header and footer. */
+function splitMargins(page: PdfPage): { page: PdfPage; outside: Line[] } {
+	const isOutside = ({ y, text }: Line) =>
+		text.length < 120 &&
+		(y > page.height * (1 - MARGIN_SHARE * 0.75) || y < page.height * MARGIN_SHARE * 0.75)
+	return {
+		page: { ...page, lines: page.lines.filter((line) => !isOutside(line)) },
+		outside: page.lines.filter(isOutside),
+	}
+}
+
+/** True when most pages bear a number that grows by one from page to page. */
+function areNumbered(outside: readonly Line[][]): boolean {
+	const numbers = outside.map((lines) =>
+		lines.flatMap(({ text }) => (text.match(/\d{1,4}/g) ?? []).map(Number)),
+	)
+	if (numbers.length < 2) return (numbers[0]?.length ?? 0) > 0
+	const steps = numbers
+		.slice(1)
+		.filter((onPage, index) => onPage.some((number) => numbers[index]?.includes(number - 1)))
+	return steps.length >= (numbers.length - 1) * 0.7
+}
+
+/** What headers and footers say on several pages. */
+function repeated(outside: readonly Line[][]): HiddenText['marginalia'] {
+	const counts = new Map<string, number>()
+	for (const line of outside.flat()) {
+		const text = line.text.replace(/\d+/g, '').trim()
+		if (text.length > 2) counts.set(text, (counts.get(text) ?? 0) + 1)
+	}
+	return [...counts]
+		.filter(([, count]) => count > 1 || outside.length === 1)
+		.map(([text]) => ({ place: 'header', text }))
+}
+
+/** Paper of most pages; margins as the outermost text leaves them on the fuller half of the pages. */
+function layoutOf(pages: readonly PdfPage[]): PageLayout {
+	const full = pages.filter(({ lines }) => lines.length >= 8)
+	const measured = full.length > 0 ? full : pages
+	const edge = (of: (page: PdfPage) => number) =>
+		median(measured.filter(({ lines }) => lines.length > 0).map(of)) * MM_PER_POINT
+	return {
+		width: median(pages.map(({ width }) => width)) * MM_PER_POINT,
+		height: median(pages.map(({ height }) => height)) * MM_PER_POINT,
+		margins: {
+			left: edge(({ lines }) => Math.min(...lines.map(({ left }) => left))),
+			right: edge(({ lines, width }) => width - Math.max(...lines.map(({ right }) => right))),
+			top: edge(({ lines, height }) => height - Math.max(...lines.map(({ y, points }) => y + points * 0.9))),
+			bottom: edge(({ lines }) => Math.min(...lines.map(({ y, points }) => y - points * 0.2))),
+		},
+		share: 1,
+	}
+}
+
+async function readHidden(document: PdfDocument, marginalia: HiddenText['marginalia']): Promise<HiddenText> {
+	const { info, metadata } = await document.getMetadata()
+	const properties = Object.entries(info as object)
+		.filter(
+			([name, value]) =>
+				['Title', 'Author', 'Subject', 'Keywords', 'Company', 'Manager'].includes(name) &&
+				typeof value === 'string' &&
+				value !== '',
+		)
+		.map(([name, value]) => ({ name, value: String(value) }))
+	const xmp = metadata?.getRaw() as string | undefined
+	for (const [, value = ''] of xmp?.matchAll(/<dc:creator>.*?<rdf:li[^>]*>([^<]+)<\/rdf:li>/gs) ?? []) {
+		properties.push({ name: 'XMP dc:creator', value })
+	}
+	const comments: HiddenText['comments'] = []
+	for (let number = 1; number <= document.numPages; number++) {
+		const annotations = (await (await document.getPage(number)).getAnnotations()) as {
+			subtype: string
+			titleObj?: { str: string }
+			contentsObj?: { str: string }
+		}[]
+		for (const { subtype, titleObj, contentsObj } of annotations) {
+			if (subtype !== 'Link' && subtype !== 'Widget' && (titleObj?.str || contentsObj?.str)) {
+				comments.push({ author: titleObj?.str ?? '', text: contentsObj?.str ?? '' })
+			}
+		}
+	}
+	return { properties, comments, changes: [], marginalia, images: [], links: [] }
+}

@@ -1,0 +1,40 @@
+import type { Block } from '../manuscript.ts'
+import type { AuthorRules, RuleId, Severity } from './rules.ts'
+
+/** Where something stands, as a person finds it: the paragraph's number, its page where known, its first words. */
+export type Place = { paragraph: number; page: number | null; excerpt: string }
+
+/** One departure from a rule. `values` are what the sentence about it names: measured and asked for. */
+export type Finding = {
+	rule: RuleId
+	severity: Exclude<Severity, 'off'>
+	/** Chooses the sentence where a rule has several: `tooMany`, `tooFew`, a fault of a reference. */
+	variant: string
+	values: { [name: string]: string | number }
+	places: Place[]
+}
+
+const EXCERPT = 90
+
+/** Where a paragraph stands. */
+export function placeOf({ number, page, text }: Block): Place {
+	return {
+		paragraph: number,
+		page,
+		excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text,
+	}
+}
+
+/** A collector of findings that knows how grave each rule is for the journal. */
+export function findings(rules: AuthorRules) {
+	const list: Finding[] = []
+	return {
+		list,
+		add(rule: RuleId, variant: string, values: Finding['values'] = {}, blocks: readonly Block[] = []): void {
+			const severity = rules.severity[rule]
+			if (severity !== 'off') list.push({ rule, severity, variant, values, places: blocks.map(placeOf) })
+		},
+	}
+}
+
+export type Findings = ReturnType<typeof findings>

@@ -1,0 +1,38 @@
+import type { Anatomy } from '../anatomy/anatomy.ts'
+import { folded } from '../anatomy/labels.ts'
+import type { Manuscript } from '../manuscript.ts'
+import type { Findings } from './finding.ts'
+import { outside } from './metadata.ts'
+import type { AuthorRules } from './rules.ts'
+
+/** Words by which an introduction names its problem, its objectives and its hypotheses, in five languages. */
+const INTRODUCTION_NAMES = {
+	problem: /problemati|question|problem|pregunta|اشكالي|سؤال|مشكل/,
+	objectives: /objecti|vise a|aim|purpose|objetiv|هدف|اهداف|يهدف|تهدف/,
+	hypotheses: /hypothes|hipotes|assum|فرضي/,
+} as const
+
+/** Introduction, two or three main parts, conclusion, bibliography, and the length of the text. */
+export function checkStructure(anatomy: Anatomy, rules: AuthorRules, { add }: Findings): void {
+	const { introduction, parts, conclusion, bibliography, bodyWords } = anatomy
+	if (!introduction) add('introduction', 'missing')
+	else {
+		const text = folded(introduction.blocks.map(({ text }) => text).join(' '))
+		for (const [name, words] of Object.entries(INTRODUCTION_NAMES)) {
+			if (!words.test(text)) add('introductionContents', name, {}, [introduction.heading])
+		}
+	}
+	const wrong = outside(parts.length, rules.mainParts)
+	if (wrong) add('parts', wrong, { count: parts.length, ...rules.mainParts }, parts)
+	if (!conclusion) add('conclusion', 'missing')
+	if (!bibliography) add('bibliography', 'missing')
+	else if (bibliography.entries.length === 0) add('bibliography', 'empty', {}, [bibliography.heading])
+	const length = outside(bodyWords, rules.textWords)
+	if (length) add('textWords', length, { words: bodyWords, ...rules.textWords })
+}
+
+/** Instructions of the article template that were left in the text. */
+export function checkGuidance({ blocks }: Manuscript, { add }: Findings): void {
+	const left = blocks.filter(({ style }) => /^consigne$/i.test(style))
+	if (left.length > 0) add('guidance', 'left', { count: left.length }, left)
+}

@@ -1,0 +1,55 @@
+import { type KnownPeople, NOBODY } from './anonymity/anonymity.ts'
+import { stripDocx } from './anonymity/strip-docx.ts'
+import { stripPdf } from './anonymity/strip-pdf.ts'
+import { type CheckReport, checkManuscript } from './check.ts'
+import type { Manuscript } from './manuscript.ts'
+import { readDocx } from './read/docx/read-docx.ts'
+import { readPdf } from './read/pdf/read-pdf.ts'
+import { type RefusalCode, Refused } from './refusal.ts'
+import type { AuthorRules } from './rules/rules.ts'
+import { formatOf, type ManuscriptFormat } from './sniff.ts'
+
+/** One file to be looked at: checked, or copied without what names its authors. */
+export type CheckTask = { bytes: Uint8Array; fileName: string; people: KnownPeople; rules: AuthorRules } & (
+	| { act: 'check' }
+	| { act: 'anonymise' }
+)
+
+export type CheckAnswer =
+	| { ok: true; report: CheckReport }
+	| { ok: true; report: CheckReport; copy: Uint8Array }
+	| { ok: false; refused: RefusalCode }
+
+/** Reads the file and does what is asked; the copy's own report says what is left in it. Errors of reading are refusals, never thrown. */
+export async function performTask(task: CheckTask): Promise<CheckAnswer> {
+	try {
+		const format = formatOf(task.bytes)
+		if (task.act === 'check') return { ok: true, report: await reportOn(task, format, task.bytes) }
+		const copy = format === 'docx' ? stripDocx(task.bytes) : await stripPdf(task.bytes)
+		const people = task.people.names.length > 0 ? task.people : await peopleIn(task, format)
+		return { ok: true, report: await reportOn({ ...task, people, fileName: '' }, format, copy), copy }
+	} catch (error) {
+		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
+	}
+}
+
+async function reportOn(
+	{ rules, people, fileName }: CheckTask,
+	format: ManuscriptFormat,
+	bytes: Uint8Array,
+): Promise<CheckReport> {
+	return checkManuscript(await read(format, bytes), { rules, people, fileName })
+}
+
+/** Whom the original's properties name: they are sought in the copy's text, too. */
+async function peopleIn({ bytes }: CheckTask, format: ManuscriptFormat): Promise<KnownPeople> {
+	const { hidden } = await read(format, bytes)
+	const names = hidden.properties
+		.filter(({ name }) => /^(?:creator|lastModifiedBy|Author|XMP dc:creator)$/.test(name))
+		.map(({ value }) => value)
+	return { ...NOBODY, names }
+}
+
+function read(format: ManuscriptFormat, bytes: Uint8Array): Manuscript | Promise<Manuscript> {
+	return format === 'docx' ? readDocx(bytes) : readPdf(bytes)
+}

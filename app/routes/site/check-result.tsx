@@ -1,0 +1,100 @@
+import { redirect } from 'react-router'
+import { formatMoment } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	anonymisedCopy,
+	deletePrivateCheck,
+	getPrivateCheck,
+} from '#app/modules/manuscript-check/private-check.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/check-result'
+import { AnonymityReport } from './components/check/anonymity.tsx'
+import { FindingList } from './components/check/findings.tsx'
+import { CheckSummary, Measured } from './components/check/summary.tsx'
+
+const PAGE = '/guide-auteurs/verifier/resultat'
+
+export { spaceLinks as links } from './components/space-styles.ts'
+
+/** The key stands in the query, which no log keeps. */
+function keyIn(request: Request): string {
+	return new URL(request.url).searchParams.get('cle') ?? ''
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const key = keyIn(request)
+	const check = await getPrivateCheck(context.get(ctxContext), key)
+	if (!check) throw new Response(null, { status: 404 })
+	const { fileName, report, left, expiresAt } = check
+	const { metadata: _proposed, ...shown } = report
+	return { key, fileName, report: shown, left, until: expiresAt.toISOString() }
+}
+
+export function headers() {
+	return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const key = keyIn(request)
+	const form = await postedForm(request)
+	if (form.text('acte') === 'effacer') {
+		await deletePrivateCheck(ctx, key)
+		return redirect('/guide-auteurs/verifier?fait=efface', 303)
+	}
+	if (!(await anonymisedCopy(ctx, key))) throw new Response(null, { status: 404 })
+	return redirect(`${PAGE}?cle=${key}#anonymat`, 303)
+}
+
+/** What the check found in one file, for whoever has its address. */
+export default function CheckResult({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation('check')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const { key, fileName, report, left, until } = loaderData
+	return (
+		<div className="page">
+			<title>{`${t('result.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'guide', href: '/guide-auteurs', label: common('nav.guide') },
+					{ key: 'check', href: '/guide-auteurs/verifier', label: t('title') },
+					{ key: 'self', label: t('result.title') },
+				]}
+			/>
+			<div className="h-page">
+				<p className="petit discret">
+					<bdi>{fileName}</bdi>
+				</p>
+				<h1>{t('result.title')}</h1>
+			</div>
+			<div className="volets">
+				<div>
+					<CheckSummary report={report} />
+					<FindingList findings={report.findings} />
+					<AnonymityReport found={report.anonymity} left={left} copyKey={key} />
+				</div>
+				<aside className="encart" aria-labelledby="h-mesure">
+					<h2 id="h-mesure">{t('result.measured')}</h2>
+					<Measured report={report} />
+					<p className="petit mt-4">{t('result.until', { date: formatMoment(new Date(until), language) })}</p>
+					<p className="mt-4">
+						<a className="bt bt-1" href={`/guide-auteurs/verifier?cle=${key}`}>
+							{t('result.again')}
+						</a>
+					</p>
+					<form className="mt-4" method="post">
+						<input type="hidden" name="acte" value="effacer" />
+						<button className="bt" type="submit">
+							{t('result.delete')}
+						</button>
+					</form>
+				</aside>
+			</div>
+		</div>
+	)
+}

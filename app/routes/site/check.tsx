@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { checkPrivately, getPrivateCheck } from '#app/modules/manuscript-check/private-check.server.ts'
+import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import type { Route } from './+types/check'
+import { CheckForm } from './components/check/form.tsx'
+import { DoneNotice } from './components/done-notice.tsx'
+import { PageHead } from './components/page-head.tsx'
+
+const MOST_NAMES = 30
+const LONGEST_NAME = 100
+const STATUS: Partial<Record<RefusalCode | 'busy', number>> = { tooLarge: 413, busy: 503, wrongType: 415 }
+
+export { spaceLinks as links } from './components/space-styles.ts'
+
+/** Names that a check before was told are offered again: `cle` is its key. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { searchParams } = new URL(request.url)
+	const before = await getPrivateCheck(context.get(ctxContext), searchParams.get('cle') ?? '')
+	return { names: before?.people.names ?? [], isDeleted: searchParams.get('fait') === 'efface' }
+}
+
+export function headers() {
+	return { 'cache-control': 'private, no-store' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await postedForm(request)
+	const file = form.file('manuscrit')
+	const names = namesIn(form.text('noms'))
+	const result = await checkPrivately(context.get(ctxContext), {
+		bytes: file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
+		fileName: file?.name.slice(0, 200) ?? '',
+		names,
+	})
+	if (result.ok) return redirect(`/guide-auteurs/verifier/resultat?cle=${result.token}`, 303)
+	return data(
+		{ refused: result.refused, names },
+		{ status: STATUS[result.refused] ?? 422, headers: headers() },
+	)
+}
+
+function namesIn(typed: string): string[] {
+	return typed
+		.split(/[\n;]/)
+		.map((name) => name.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_NAME))
+		.filter(Boolean)
+		.slice(0, MOST_NAMES)
+}
+
+/** The manuscript check for everybody, without an account. */
+export default function Check({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('check')
+	const { t: common } = useTranslation('common')
+	return (
+		<div className="page">
+			<PageHead title={t('title')} description={t('intro')} path="/guide-auteurs/verifier" />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'guide', href: '/guide-auteurs', label: common('nav.guide') },
+					{ key: 'check', label: t('title') },
+				]}
+			/>
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<DoneNotice>{loaderData.isDeleted && !actionData ? t('result.deleted') : null}</DoneNotice>
+			<div className="volets">
+				<CheckForm names={actionData?.names ?? loaderData.names} refused={actionData?.refused ?? null} />
+				<aside className="encart">
+					<p>{t('private')}</p>
+				</aside>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,97 @@
+import { formatNumber, formatShare, languageName } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { Finding, Place } from '#app/modules/manuscript-check/rules/finding.ts'
+import { Sign } from '#app/ui/icons.tsx'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { RULE_GROUPS } from './groups.ts'
+
+const PLACES_SHOWN = 3
+
+/** Every departure from the rules: what was measured, where, and how to mend it. */
+export function FindingList({ findings }: { findings: readonly Finding[] }) {
+	const { t } = useTranslation('check')
+	return RULE_GROUPS.map(({ key, rules }) => {
+		const inGroup = findings.filter(({ rule }) => rules.includes(rule))
+		if (inGroup.length === 0) return null
+		return (
+			<section className="partie" key={key} aria-labelledby={key}>
+				<SectionTitle id={key}>{t(`groups.${key}`)}</SectionTitle>
+				<ul className="constats">
+					{rules.map((rule) => (
+						<RuleFindings key={rule} findings={inGroup.filter((finding) => finding.rule === rule)} />
+					))}
+				</ul>
+			</section>
+		)
+	})
+}
+
+/** What is mended in the same way is told together. */
+function RuleFindings({ findings }: { findings: readonly Finding[] }) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	const [first] = findings
+	if (!first) return null
+	return (
+		<li className={first.severity === 'error' ? 'constat grave' : 'constat'}>
+			<p className="gravite">
+				<Sign name="losange" size={10} /> {t(`result.severity.${first.severity}`)}
+			</p>
+			{findings.map((finding) => (
+				<div key={`${finding.variant} ${finding.places[0]?.paragraph ?? JSON.stringify(finding.values)}`}>
+					<p>
+						{t(
+							`rules.${finding.rule}.${finding.variant}` as 'rules.title.missing',
+							valuesOf(finding, language) as { language: string },
+						)}
+					</p>
+					<Places places={finding.places} />
+				</div>
+			))}
+			<p className="petit discret">{t(`mend.${first.rule}`)}</p>
+		</li>
+	)
+}
+
+/** Numbers, shares and languages as the page's language writes them. */
+function valuesOf({ values }: Finding, language: Language): { [name: string]: string } {
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [
+			name,
+			name === 'language'
+				? languageName(String(value), language)
+				: name === 'share'
+					? formatShare(Number(value), language)
+					: typeof value === 'number'
+						? formatNumber(value, language)
+						: value,
+		]),
+	)
+}
+
+/** Where it stands, with the first words; the rest is counted. */
+export function Places({ places }: { places: readonly Place[] }) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	if (places.length === 0) return null
+	const rest = places.length - PLACES_SHOWN
+	return (
+		<ul className="lieux petit">
+			{places.slice(0, PLACES_SHOWN).map(({ paragraph, page, excerpt }) => (
+				<li key={paragraph}>
+					<span className="discret">
+						{page === null ? t('result.placeNoPage', { paragraph }) : t('result.place', { page, paragraph })}
+					</span>{' '}
+					<q dir="auto">{excerpt}</q>
+				</li>
+			))}
+			{rest > 0 ? (
+				<li className="discret">
+					{t('result.more', { count: rest, formatted: formatNumber(rest, language) })}
+				</li>
+			) : null}
+		</ul>
+	)
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+import { FieldBlock, FormSummary } from '../form-parts.tsx'
+
+/** Choosing the file, and the names to look for in it. */
+export function CheckForm({ names, refused }: { names: string[]; refused: RefusalCode | 'busy' | null }) {
+	const { t } = useTranslation('check')
+	const error = refused ? t(`refused.${refused}`) : undefined
+	return (
+		<busy-form data-busy={t('form.busy')}>
+			<form className="form" method="post" encType="multipart/form-data" action="/guide-auteurs/verifier">
+				{error ? (
+					<FormSummary title={t('form.failed')} faults={[]}>
+						{error}
+					</FormSummary>
+				) : null}
+				<FieldBlock id="manuscrit" label={t('form.file')} help={t('form.fileHelp')} error={error}>
+					{(field) => (
+						<input
+							{...field}
+							type="file"
+							name="manuscrit"
+							accept=".docx,.pdf,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+						/>
+					)}
+				</FieldBlock>
+				<FieldBlock id="noms" label={t('form.names')} help={t('form.namesHelp')}>
+					{(field) => (
+						<textarea {...field} name="noms" rows={3} autoComplete="off" defaultValue={names.join('\n')} />
+					)}
+				</FieldBlock>
+				<p>
+					<button className="bt bt-1" type="submit">
+						{t('form.submit')}
+					</button>
+				</p>
+			</form>
+		</busy-form>
+	)
+}

@@ -1,0 +1,26 @@
+import type { RuleId } from '#app/modules/manuscript-check/rules/rules.ts'
+
+/** The rules as they are shown, in the order in which an author mends them. */
+export const RULE_GROUPS = [
+	{
+		key: 'metadata',
+		rules: ['title', 'titleWords', 'abstract', 'abstractWords', 'keywords', 'keywordsCount'],
+	},
+	{
+		key: 'structure',
+		rules: [
+			'guidance',
+			'introduction',
+			'introductionContents',
+			'parts',
+			'conclusion',
+			'bibliography',
+			'textWords',
+		],
+	},
+	{ key: 'layout', rules: ['font', 'fontSize', 'lineSpacing', 'margins', 'paper', 'pageNumbers'] },
+	{ key: 'sources', rules: ['citedNotListed', 'listedNotCited', 'referenceForm', 'doi'] },
+] as const satisfies { key: string; rules: RuleId[] }[] as readonly {
+	key: 'metadata' | 'structure' | 'layout' | 'sources'
+	rules: readonly RuleId[]
+}[]
