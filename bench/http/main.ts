@@ -6,6 +6,7 @@ import { runProgram, startSite } from '#tests/support/process.ts'
 import { collectAddresses } from './addresses.ts'
 import { firstView } from './first-view.ts'
 import { type Load, load, memoryMegabytes } from './load.ts'
+import { signInReader } from './sign-in.ts'
 
 /**
  * Measures the site over HTTP on this machine, with the demonstration library: what a first visit to an article costs, rates with and
@@ -83,6 +84,12 @@ try {
 			'  of the bare rate',
 			`${((known.perCpuSecond / bareLoad.perCpuSecond) * 100).toFixed(1)} % per CPU second`,
 		)
+	}
+	const cookie = await signInReader(site.url, folder)
+	for (const name of ['article', 'plain'] as const) {
+		const options = { headers: { cookie } }
+		await load(site.url, addresses[name], pid, { ...options, seconds: 1 })
+		row(`Signed in, ${name}, known`, rate(await load(site.url, addresses[name], pid, options)))
 	}
 	const [oneMinute] = loadavg()
 	row('Load of the machine meanwhile', `${oneMinute?.toFixed(1)} on ${availableParallelism()} cores`)
