@@ -12,8 +12,9 @@ const LATER_VIEW = { bytes: 25 * 1024, requests: 12 }
 /** The style, the core face and the icon, of which no entry tells; each further group of letters. */
 const CORE = { bytes: 18_000, requests: 3 }
 const LETTERS = { bytes: 7_300, requests: 1 }
-/** Headers of an answer beyond the 300 bytes that `transferSize` supposes. */
+/** Headers of an answer beyond the 300 bytes that `transferSize` supposes; a work's page has long ones. */
 const HEADERS = 600
+const PAGE_HEADERS = 2_500
 
 function addItalics(): void {
 	if (!address) return
@@ -46,7 +47,7 @@ function isRoom(): boolean {
 	const fonts = loaded.filter(({ name }) => name.endsWith('.woff2'))
 	const groups = fonts.filter(({ name }) => /mb-serif-(?!core)/.test(name)).length
 	const limit = fonts.some(({ transferSize }) => transferSize > 0) ? FIRST_VIEW : LATER_VIEW
-	const bytes = sent.reduce((sum, { transferSize }) => sum + transferSize + HEADERS, 0)
+	const bytes = sent.reduce((sum, { transferSize }) => sum + transferSize + HEADERS, PAGE_HEADERS)
 	return (
 		bytes + CORE.bytes + groups * LETTERS.bytes <= limit.bytes &&
 		sent.length + CORE.requests + groups * LETTERS.requests <= limit.requests

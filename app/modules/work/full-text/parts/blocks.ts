@@ -12,7 +12,7 @@ export type Note = { id: string; section: number; start: number; end: number; nu
 export type NoteSection = { open: string; close: string }
 
 /** What a text is made of, in order. Blocks and note sections together cover all of it. */
-export type Pieces = { blocks: Block[]; notes: Note[]; sections: NoteSection[] }
+type Pieces = { blocks: Block[]; notes: Note[]; sections: NoteSection[] }
 
 const DIVISIBLE = new Set(['div', 'section', 'aside', 'blockquote', 'ul'])
 const DEEPEST = 4

@@ -2,13 +2,13 @@ import { countWords } from '../full-text.ts'
 import { type Block, type Note, type NoteSection, piecesOf } from './blocks.ts'
 
 /** One part of a text: blocks that follow each other, the notes they call first, and what it weighs. */
-export type TextPart = { blocks: Block[]; notes: Note[]; words: number; bytes: number }
+type TextPart = { blocks: Block[]; notes: Note[]; words: number; bytes: number }
 
 /** A text in parts, from 1. `places` says in which part an id stands. */
 export type TextDivision = { parts: TextPart[]; sections: NoteSection[]; places: Map<string, number> }
 
 /** Bytes as sent: for the first part, and for each other one. `perCharacter` is what one character of this HTML weighs compressed. */
-export type Budget = { first: number; other: number; perCharacter: number }
+type Budget = { first: number; other: number; perCharacter: number }
 
 /** A part may be this much heavier when that saves a very short one at the end. */
 const LENIENCE = 1.25

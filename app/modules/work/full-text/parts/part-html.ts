@@ -2,7 +2,7 @@ import type { Block, Note } from './blocks.ts'
 import type { TextDivision } from './divide.ts'
 
 /** Marks an element that goes on from the part before. */
-export const GOES_ON = 'data-suite'
+const GOES_ON = 'data-suite'
 
 /**
  * The HTML of one part, from 1: its blocks, then its notes under the numbers that they have in the whole text. Links to
