@@ -9,7 +9,7 @@ import { DISCIPLINES } from './disciplines.ts'
 import { institutionsOf } from './institutions.ts'
 import { personRegister } from './people.ts'
 import { periodicalRegister } from './periodicals.ts'
-import { contributorsOf, workShop } from './works.ts'
+import { contributorsOf, workShop } from './works/work-shop.ts'
 
 /**
  * Makes the demonstration library of the repository from a corpus of openly licensed records:
