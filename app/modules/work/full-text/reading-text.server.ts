@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { hasRarerLetters, lettersBytes } from '#app/ui/letters.ts'
 import type { WorkRecord } from '../model.ts'
 import type { WorkReading } from '../reading.ts'
+import type { OutlineEntry } from './outline.ts'
 import { divideText, type TextDivision } from './parts/divide.ts'
 import { partHtml } from './parts/part-html.ts'
 import { partPath, type ReadingText, type TextExtent } from './reading-text.ts'
@@ -55,12 +56,14 @@ export async function getReadingText(
 		.filter(({ part }) => part > shown)
 		.reduce((all, { bytes }) => all + bytes, 0)
 	const referenceBytes = references.reduce((all, { bytes }) => all + bytes, 0)
+	const html = isWhole
+		? body.html
+		: shown > parts.length
+			? ''
+			: partHtml(body.html, division, shown, (part) => partPath(record.path, part))
 	return {
-		html: isWhole
-			? body.html
-			: shown > parts.length
-				? ''
-				: partHtml(body.html, division, shown, (part) => partPath(record.path, part)),
+		html,
+		context: isWhole ? [] : openSections(body.outline, division, shown, html),
 		language: body.language,
 		wordCount: body.wordCount,
 		outline: body.outline.map((entry) => {
@@ -85,6 +88,21 @@ export async function getReadingText(
 		wholeBytes: division.wholeBytes + referenceBytes,
 		isInOneFace: division.isInOneFace,
 	}
+}
+
+function openSections(
+	outline: OutlineEntry[],
+	{ places }: TextDivision,
+	part: number,
+	html: string,
+): OutlineEntry[] {
+	let open: OutlineEntry[] = []
+	for (const entry of outline) {
+		if ((places.get(entry.id) ?? 1) >= part) break
+		open = [...open.filter(({ level }) => level < entry.level), entry]
+	}
+	const first = Number(/^\s*<h([2-6])/.exec(html)?.[1] ?? (html === '' ? 2 : 7))
+	return open.filter(({ level }) => level < first)
 }
 
 /** The references that the head of a work's first page tells machines: all or none. */

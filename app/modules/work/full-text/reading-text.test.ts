@@ -84,6 +84,23 @@ test('a long text says at each part what is left, and its contents lead to the p
 	expect(await getReadingText(RECORD, text, parts.length + 1)).toBeNull()
 })
 
+test('a part that begins within sections names them', async () => {
+	const text = body(
+		`<h2>Un</h2><h3>Un A</h3>${sentences(150)}<h4>Un A 1</h4>${sentences(150, 7)}<h2>Deux</h2>${sentences(150, 9)}`,
+	)
+	const parts = await every(RECORD, text)
+	expect(parts.length).toBeGreaterThan(2)
+	expect(parts[0]?.context).toEqual([])
+	for (const { html, context } of parts.slice(1)) {
+		const first = Number(/<h([2-6])/.exec(html)?.[1] ?? 7)
+		const startsWithHeading = /^<h/.test(html)
+		const levels = context.map(({ level }) => level)
+		expect(levels).toEqual(levels.map((_, index) => index + 2))
+		if (startsWithHeading) expect(levels.length + 2).toBe(first)
+		else expect(levels.length).toBeGreaterThan(0)
+	}
+})
+
 test('a long record leaves less room to its text', async () => {
 	const text = body(sentences(400))
 	const long = { ...RECORD, abstract: { fr: 'Un résumé. '.repeat(1200) } }

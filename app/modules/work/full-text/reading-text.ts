@@ -17,6 +17,8 @@ export type ReadingText = {
 	wordCount: number
 	/** `part` is where a heading stands, null when it is on this page. */
 	outline: (OutlineEntry & { part: number | null })[]
+	/** The sections that began in an earlier part and go on in this one, the widest first. */
+	context: OutlineEntry[]
 	/** The references on this page are those from `from` up to `to`, without it. */
 	references: { from: number; to: number; total: number; firstPart: number }
 	/** What is shown, from 1, of how many; `total` is 1 where the text is short. */

@@ -2,29 +2,47 @@ import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { directionOf } from '#app/i18n/languages.ts'
 import { partPath } from '#app/modules/work/full-text/reading-text.ts'
 import type { RootData } from '#app/root.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
-/** Above a later part of a text: where it stands, and the way back. */
+/** Above a later part of a text: where it stands, the way back, and the sections that go on in it. */
 export function PartStart({ work: { record, text } }: { work: WorkOnPage }) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	if (!text || text.part === 'whole' || text.part === 1) return null
 	const number = formatNumber(text.part, language)
+	const isForeign = text.language !== language
 	return (
-		<nav className="debut-partie" aria-label={t('part.before')}>
-			<p className="discret num">
-				{t('part.position', { number, total: formatNumber(text.total, language) })}
-			</p>
-			<a className="lien" href={partPath(record.path, text.part - 1)} rel="prev">
-				{t('part.previous')}
-			</a>
-			<a className="lien" href={record.path}>
-				{t('part.start')}
-			</a>
-		</nav>
+		<div className="debut-partie">
+			<nav aria-label={t('part.before')}>
+				<p className="discret num">
+					{t('part.position', { number, total: formatNumber(text.total, language) })}
+				</p>
+				<a className="lien" href={partPath(record.path, text.part - 1)} rel="prev">
+					{t('part.previous')}
+				</a>
+				<a className="lien" href={record.path}>
+					{t('part.start')}
+				</a>
+			</nav>
+			{text.context.map(({ id, level, title }) => {
+				const Heading = `h${level}` as 'h2'
+				return (
+					<Heading key={id} className="rappel">
+						<span
+							lang={isForeign ? text.language : undefined}
+							dir={isForeign ? directionOf(text.language) : undefined}
+						>
+							{title}
+						</span>{' '}
+						<small>{t('part.goesOn')}</small>
+					</Heading>
+				)
+			})}
+		</div>
 	)
 }
 
