@@ -1,4 +1,4 @@
-import type { Browser, Cookie, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { directionOf } from '#app/i18n/languages.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
@@ -17,24 +17,37 @@ afterAll(() => browser.close())
 const HEIGHT = { 320: 640, 390: 844, 1280: 900 }
 
 /** `refused`: the browser runs scripts but gets none, so that axe can look at the page as it is without them. */
-async function inView(
-	view: View,
-	scripts: 'run' | 'off' | 'refused',
-	cookies: readonly Cookie[],
-	work: (page: Page) => Promise<void>,
-): Promise<void> {
+type Scripts = 'run' | 'off' | 'refused'
+
+/** A browser window of each kind, kept for all pages that are looked at in it: opening one takes longer than a page. */
+const windows = new Map<string, Promise<BrowserContext>>()
+
+async function openWindow(view: View, scripts: Scripts, cookies: readonly Cookie[]): Promise<BrowserContext> {
 	const context = await browser.newContext({
 		viewport: { width: view.width, height: HEIGHT[view.width] },
 		colorScheme: view.theme,
 		javaScriptEnabled: scripts !== 'off',
 		reducedMotion: 'reduce',
 	})
+	await context.addCookies([{ name: 'language', value: view.language, url: site }, ...cookies])
+	if (scripts === 'refused') await context.route('**/*.js', (route) => route.abort())
+	return context
+}
+
+async function inView(
+	view: View,
+	scripts: Scripts,
+	cookies: readonly Cookie[],
+	work: (page: Page) => Promise<void>,
+): Promise<void> {
+	const key = JSON.stringify([view, scripts, cookies])
+	const window = windows.get(key) ?? openWindow(view, scripts, cookies)
+	windows.set(key, window)
+	const page = await (await window).newPage()
 	try {
-		await context.addCookies([{ name: 'language', value: view.language, url: site }, ...cookies])
-		if (scripts === 'refused') await context.route('**/*.js', (route) => route.abort())
-		await work(await context.newPage())
+		await work(page)
 	} finally {
-		await context.close()
+		await page.close()
 	}
 }
 
