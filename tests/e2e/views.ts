@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
+import type { Browser, Cookie, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { directionOf } from '#app/i18n/languages.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
@@ -19,10 +19,10 @@ const HEIGHT = { 320: 640, 390: 844, 1280: 900 }
 /** `refused`: the browser runs scripts but gets none, so that axe can look at the page as it is without them. */
 type Scripts = 'run' | 'off' | 'refused'
 
-/** A browser window of each kind, kept for all pages that are looked at in it: opening one takes longer than a page. */
-const windows = new Map<string, Promise<BrowserContext>>()
+/** A browser window of each kind, kept for all pages that are looked at in it: opening one takes longer than looking. */
+const windows = new Map<string, Promise<Page>>()
 
-async function openWindow(view: View, scripts: Scripts, cookies: readonly Cookie[]): Promise<BrowserContext> {
+async function openWindow(view: View, scripts: Scripts, cookies: readonly Cookie[]): Promise<Page> {
 	const context = await browser.newContext({
 		viewport: { width: view.width, height: HEIGHT[view.width] },
 		colorScheme: view.theme,
@@ -31,7 +31,7 @@ async function openWindow(view: View, scripts: Scripts, cookies: readonly Cookie
 	})
 	await context.addCookies([{ name: 'language', value: view.language, url: site }, ...cookies])
 	if (scripts === 'refused') await context.route('**/*.js', (route) => route.abort())
-	return context
+	return context.newPage()
 }
 
 async function inView(
@@ -43,11 +43,11 @@ async function inView(
 	const key = JSON.stringify([view, scripts, cookies])
 	const window = windows.get(key) ?? openWindow(view, scripts, cookies)
 	windows.set(key, window)
-	const page = await (await window).newPage()
+	const page = await window
 	try {
 		await work(page)
 	} finally {
-		await page.close()
+		page.removeAllListeners()
 	}
 }
 
