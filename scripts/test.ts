@@ -2,19 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JsonTestResults } from 'vitest/node'
 import { ensureBrowser } from './test/browser.ts'
 import { filesUsing } from './test/database-files.ts'
 import { startPostgres } from './test/postgres.ts'
 
 /**
  * `npm test`: the checks, the unit and database tests on the embedded database, the database tests again on a
- * PostgreSQL server where its programs are installed, and the browser tests. Every part runs even when one fails.
+ * PostgreSQL server where its programs are installed, and the browser tests. Every part runs even when one fails,
+ * and what failed is told once more at the end.
  * `npm test -- PATH…` runs only the tests of those files, without the checks.
  */
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-test-'))
 const wanted = process.argv.slice(2)
-const totals = { passed: 0, failed: 0 }
+const totals = { passed: 0, failures: [] as string[] }
 
 function title(text: string): void {
 	console.log(`\n== ${text}`)
@@ -23,7 +25,12 @@ function title(text: string): void {
 function runChecks(): void {
 	title('Checks')
 	const { status } = spawnSync(process.execPath, ['scripts/check.ts'], { cwd: ROOT, stdio: 'inherit' })
-	totals[status === 0 ? 'passed' : 'failed'] += 1
+	if (status === 0) totals.passed += 1
+	else fail('the checks')
+}
+
+function fail(text: string): void {
+	totals.failures.push(text)
 }
 
 /** One run of the test runner; a run that ends badly without a failed test counts as one failure. */
@@ -42,24 +49,25 @@ function runTests(name: string, args: string[], env: Record<string, string> = {}
 		],
 		{ cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
 	)
-	const { passed, failed } = countsIn(report)
+	const { passed, failures } = resultsIn(report)
 	totals.passed += passed
-	totals.failed += failed + (status !== 0 && failed === 0 ? 1 : 0)
-	if (passed + failed === 0 && wanted.length === 0) {
-		console.error(`${name}: no test ran`)
-		totals.failed += status === 0 ? 1 : 0
-	}
+	for (const failure of failures) fail(`${name}: ${failure}`)
+	if (status !== 0 && failures.length === 0)
+		fail(`${name}: ended with status ${status}, though no test failed`)
+	if (status === 0 && passed === 0 && wanted.length === 0) fail(`${name}: no test ran`)
 }
 
-function countsIn(report: string): { passed: number; failed: number } {
+function resultsIn(report: string): { passed: number; failures: string[] } {
 	try {
-		const result = JSON.parse(readFileSync(report, 'utf8')) as {
-			numPassedTests: number
-			numFailedTests: number
-		}
-		return { passed: result.numPassedTests, failed: result.numFailedTests }
+		const result = JSON.parse(readFileSync(report, 'utf8')) as JsonTestResults
+		const failures = result.testResults.flatMap(({ name, status, message, assertionResults }) => {
+			const failed = assertionResults.filter((test) => test.status === 'failed')
+			if (status === 'failed' && failed.length === 0) return [`${name}: ${message}`]
+			return failed.map((test) => `${name}: ${test.fullName}\n${test.failureMessages?.join('\n') ?? ''}`)
+		})
+		return { passed: result.numPassedTests, failures }
 	} catch {
-		return { passed: 0, failed: 0 }
+		return { passed: 0, failures: [] }
 	}
 }
 
@@ -88,7 +96,7 @@ function runInBrowser(): void {
 	const isAsked = wanted.length === 0 || wanted.some((path) => /^tests\/(?:e2e|journeys)/.test(path))
 	if (!isAsked) return
 	if (ensureBrowser()) runTests('Browser tests', ['--config', 'vitest.browser.config.ts', ...wanted])
-	else totals.failed += 1
+	else fail('Browser tests: no browser')
 }
 
 try {
@@ -99,5 +107,6 @@ try {
 } finally {
 	rmSync(folder, { recursive: true, force: true })
 }
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0
+for (const failure of totals.failures) console.log(`\nFailed: ${failure.replaceAll(`${ROOT}/`, '')}`)
+console.log(`\n${totals.passed} passed, ${totals.failures.length} failed`)
+process.exitCode = totals.failures.length > 0 || totals.passed === 0 ? 1 : 0

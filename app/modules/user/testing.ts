@@ -11,6 +11,7 @@ import { newId } from '#app/platform/id.ts'
 import { actorContext, loadActor } from './actor.server.ts'
 import { hashPassword } from './auth/password.server.ts'
 import type { Actor, Grant } from './model.ts'
+import { storeAccount } from './people/store-account.server.ts'
 
 /** The password of every person that tests store. */
 export const TEST_PASSWORD = 'sous le baobab 1960'
@@ -31,60 +32,21 @@ export async function storePerson(
 		grants?: (Partial<Grant> & Pick<Grant, 'role'>)[]
 	} = {},
 ): Promise<Actor> {
-	const userId = newId()
-	const sessionId = newId()
-	const email = person.email ?? `${userId}@example.org`
-	const prenom = person.prenom ?? 'Prénom'
-	const nom = person.nom ?? 'Nom'
-	const at = ctx.now()
-	await ctx.db
-		.insertInto('user_account')
-		.values({
-			id: userId,
-			name: `${prenom} ${nom}`,
-			email,
-			email_verified: person.emailVerified ?? true,
-			image: null,
-			created_at: at,
-			updated_at: at,
-		})
-		.execute()
-	await ctx.db
-		.insertInto('profile')
-		.values({
-			user_id: userId,
-			nom,
-			prenom,
-			institution: person.institution ?? null,
-			specialization: person.specialization ?? null,
-			bio: null,
-			avatar_url: null,
-			orcid: null,
-			country: null,
-			person_id: null,
-			language: person.language ?? 'fr',
-			created_at: at,
-			updated_at: at,
-		})
-		.execute()
-	if (person.password) {
-		await ctx.db
-			.insertInto('user_credential')
-			.values({
-				id: newId(),
-				user_id: userId,
-				provider: 'credential',
-				provider_user_id: userId,
-				password: await hashPassword(TEST_PASSWORD),
-				access_token: null,
-				refresh_token: null,
-				id_token: null,
-				scope: null,
-				created_at: at,
-				updated_at: at,
-			})
-			.execute()
+	const { language = 'fr', institution, specialization, emailVerified = true } = person
+	const userId = await storeAccount(ctx, {
+		email: person.email ?? `${newId()}@example.org`,
+		prenom: person.prenom ?? 'Prénom',
+		nom: person.nom ?? 'Nom',
+		language,
+		passwordHash: person.password ? await hashPassword(TEST_PASSWORD) : null,
+		...(institution && { institution }),
+		...(specialization && { specialization }),
+	})
+	if (!emailVerified) {
+		await ctx.db.updateTable('user_account').set({ email_verified: false }).where('id', '=', userId).execute()
 	}
+	const sessionId = newId()
+	const at = ctx.now()
 	await ctx.db
 		.insertInto('user_session')
 		.values({

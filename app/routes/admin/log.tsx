@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../site/components/done-notice.tsx'
 import type { Route } from './+types/log'
-import { AdminHeading, HiddenHead, Paging } from './components/admin-page.tsx'
+import { AdminHeading, FilterButtons, HiddenHead, Paging } from './components/admin-page.tsx'
 import { LogTable } from './components/log-table.tsx'
 import { requireEntry } from './entry.server.ts'
 import { logFilter } from './log-filter.ts'
@@ -102,16 +102,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 							/>
 						</div>
 					))}
-					<div className="rangee">
-						<button className="bt bt-1" type="submit">
-							{t('filter.apply')}
-						</button>
-						{isFiltered ? (
-							<a className="bt bt-nu" href="/admin/journal">
-								{t('filter.reset')}
-							</a>
-						) : null}
-					</div>
+					<FilterButtons isSet={isFiltered} whole="/admin/journal" />
 				</form>
 			</search>
 			<p className="compte-table num" role="status">

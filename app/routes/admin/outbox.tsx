@@ -7,7 +7,14 @@ import { pageNumber } from '#app/platform/http/page-number.ts'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import { Text, useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/outbox'
-import { AdminHeading, HiddenHead, Moment, Paging, TableRegion } from './components/admin-page.tsx'
+import {
+	AdminHeading,
+	FilterButtons,
+	HiddenHead,
+	Moment,
+	Paging,
+	TableRegion,
+} from './components/admin-page.tsx'
 import { MAIL_STATES, MailMark } from './components/mail-state.tsx'
 import { requireEntry } from './entry.server.ts'
 
@@ -60,16 +67,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 						<label htmlFor="a">{t('outbox.to')}</label>
 						<input id="a" name="a" type="search" defaultValue={to} dir="ltr" />
 					</div>
-					<div className="rangee">
-						<button className="bt bt-1" type="submit">
-							{t('filter.apply')}
-						</button>
-						{to ? (
-							<a className="bt bt-nu" href={state ? `${PAGE}?etat=${state}` : PAGE}>
-								{t('filter.reset')}
-							</a>
-						) : null}
-					</div>
+					<FilterButtons isSet={to !== ''} whole={state ? `${PAGE}?etat=${state}` : PAGE} />
 				</form>
 			</search>
 			<p className="compte-table num" role="status">

@@ -9,7 +9,7 @@ import { pageNumber } from '#app/platform/http/page-number.ts'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/people'
-import { AdminHeading, HiddenHead, Paging, TableRegion } from './components/admin-page.tsx'
+import { AdminHeading, FilterButtons, HiddenHead, Paging, TableRegion } from './components/admin-page.tsx'
 import { useRoleName } from './components/role-name.tsx'
 import { requireEntry } from './entry.server.ts'
 
@@ -54,16 +54,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 							))}
 						</select>
 					</div>
-					<div className="rangee">
-						<button className="bt bt-1" type="submit">
-							{t('filter.apply')}
-						</button>
-						{query || role ? (
-							<a className="bt bt-nu" href="/admin/personnes">
-								{t('filter.reset')}
-							</a>
-						) : null}
-					</div>
+					<FilterButtons isSet={query !== '' || role !== null} whole="/admin/personnes" />
 				</form>
 			</search>
 			<p className="compte-table num" role="status">

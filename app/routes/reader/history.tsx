@@ -1,5 +1,5 @@
 import { redirect, useRouteLoaderData } from 'react-router'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { clearHistory, forgetReading, keepHistory } from '#app/modules/shelf/commands/history.server.ts'
@@ -16,8 +16,8 @@ import type { RootData } from '#app/root.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../site/components/done-notice.tsx'
-import { ListEnd, PreviousPage } from '../site/components/list-end.tsx'
 import type { Route } from './+types/history'
+import { PagedLines } from './components/paged-lines.tsx'
 
 const PAGE = '/espace-lecteur/historique'
 const DONE = ['arrete', 'repris', 'efface', 'oublie'] as const
@@ -65,12 +65,9 @@ function done(path: string, code: (typeof DONE)[number]): Response {
 /** What a reader opened, by day; each can be forgotten, all can be cleared, and the history can be switched off. */
 export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('reader')
-	const language = useLanguage()
 	const root = useRouteLoaderData('root') as RootData | undefined
 	const { keeps, list, readings } = loaderData
 	const search = withParams('', new URLSearchParams(root?.search ?? ''), { fait: null }).slice(1)
-	const shown = Math.min(list.page * READINGS_PER_PAGE, list.total)
-	const number = (value: number) => formatNumber(value, language)
 	return (
 		<>
 			<title>{`${t('rooms.history')} — Mbongi`}</title>
@@ -103,32 +100,16 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 					{keeps ? t('history.emptyText') : null}
 				</EmptyState>
 			) : (
-				<load-more>
-					<PreviousPage path={PAGE} search={search} page={list.page} text={t('list.previous')} />
-					<ul className="lignes">
-						{readings.map((reading, index) => (
-							<ReadingItem
-								key={reading.work.id}
-								reading={reading}
-								isFirstOfDay={dayOf(reading) !== dayOf(readings[index - 1])}
-								back={search ? `${PAGE}?${search}` : PAGE}
-							/>
-						))}
-					</ul>
-					<ListEnd
-						path={PAGE}
-						search={search}
-						page={list.page}
-						lastPage={list.lastPage}
-						shown={shown}
-						total={list.total}
-						texts={{
-							progress: t('list.progress', { shown: number(shown), total: number(list.total) }),
-							more: t('list.more'),
-							end: t('list.end'),
-						}}
-					/>
-				</load-more>
+				<PagedLines path={PAGE} search={search} list={list} perPage={READINGS_PER_PAGE}>
+					{readings.map((reading, index) => (
+						<ReadingItem
+							key={reading.work.id}
+							reading={reading}
+							isFirstOfDay={dayOf(reading) !== dayOf(readings[index - 1])}
+							back={search ? `${PAGE}?${search}` : PAGE}
+						/>
+					))}
+				</PagedLines>
 			)}
 		</>
 	)

@@ -24,9 +24,9 @@ import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../site/components/done-notice.tsx'
 import { FormSummary } from '../site/components/form-parts.tsx'
-import { ListEnd, PreviousPage } from '../site/components/list-end.tsx'
 import { LIBRARY } from '../site/components/save-button.tsx'
 import type { Route } from './+types/saved'
+import { PagedLines } from './components/paged-lines.tsx'
 import { ExportForm } from './components/saved/export-form.tsx'
 import { FolderForms } from './components/saved/folder-forms.tsx'
 import { FolderLinks } from './components/saved/folder-links.tsx'
@@ -140,7 +140,6 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 	const refused = actionData?.refused ?? null
 	const search = withParams('', new URLSearchParams(root?.search ?? ''), { fait: null }).slice(1)
 	const back = search ? `${LIBRARY}?${search}` : LIBRARY
-	const shown = Math.min(list.page * WORKS_PER_PAGE, list.total)
 	const number = (value: number) => formatNumber(value, language)
 	return (
 		<>
@@ -185,33 +184,17 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 							}
 						/>
 					) : (
-						<load-more>
-							<PreviousPage path={LIBRARY} search={search} page={list.page} text={t('list.previous')} />
-							<ul className="lignes">
-								{works.map((saved) => (
-									<SavedItem
-										key={saved.work.id}
-										saved={saved}
-										folders={folders}
-										back={back}
-										refused={refused?.form === 'note' && refused.workId === saved.work.id ? refused : null}
-									/>
-								))}
-							</ul>
-							<ListEnd
-								path={LIBRARY}
-								search={search}
-								page={list.page}
-								lastPage={list.lastPage}
-								shown={shown}
-								total={list.total}
-								texts={{
-									progress: t('list.progress', { shown: number(shown), total: number(list.total) }),
-									more: t('list.more'),
-									end: t('list.end'),
-								}}
-							/>
-						</load-more>
+						<PagedLines path={LIBRARY} search={search} list={list} perPage={WORKS_PER_PAGE}>
+							{works.map((saved) => (
+								<SavedItem
+									key={saved.work.id}
+									saved={saved}
+									folders={folders}
+									back={back}
+									refused={refused?.form === 'note' && refused.workId === saved.work.id ? refused : null}
+								/>
+							))}
+						</PagedLines>
 					)}
 				</>
 			)}

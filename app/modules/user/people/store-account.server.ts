@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 
 /**
- * Stores an account whose address counts as confirmed, with its profile and its password, which comes hashed; answers its id.
+ * Stores an account whose address counts as confirmed, with its profile and its password, which comes hashed (null: none); answers its id.
  * For accounts that the operator makes; people who sign up confirm their address first.
  */
 export function storeAccount(
@@ -13,7 +13,7 @@ export function storeAccount(
 		prenom: string
 		nom: string
 		language: Language
-		passwordHash: string
+		passwordHash: string | null
 		institution?: string
 		specialization?: string
 	},
@@ -51,6 +51,7 @@ export function storeAccount(
 				...times,
 			})
 			.execute()
+		if (account.passwordHash === null) return userId
 		await ctx.db
 			.insertInto('user_credential')
 			.values({

@@ -82,3 +82,20 @@ export function Moment({ at }: { at: Date }) {
 	const language = useLanguage()
 	return <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
 }
+
+/** The button of a filter, and the way back to the whole list when it is set. */
+export function FilterButtons({ isSet, whole }: { isSet: boolean; whole: string }) {
+	const { t } = useTranslation('admin')
+	return (
+		<div className="rangee">
+			<button className="bt bt-1" type="submit">
+				{t('filter.apply')}
+			</button>
+			{isSet ? (
+				<a className="bt bt-nu" href={whole}>
+					{t('filter.reset')}
+				</a>
+			) : null}
+		</div>
+	)
+}

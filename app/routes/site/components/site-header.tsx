@@ -5,6 +5,7 @@ import type { RootData } from '#app/root.tsx'
 import { Logo, Selvedge } from '#app/ui/brand.tsx'
 import { useFixedPart } from '#app/ui/fixed-part.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { AccountMenu, ActingBanner } from './account-menu.tsx'
 import { NAVIGATION_GROUPS, PRIMARY_LINKS } from './navigation.ts'
 
 /** The address of the page being shown, in another language. */
@@ -43,67 +44,6 @@ export function SiteHeader() {
 				</div>
 			</header>
 		</>
-	)
-}
-
-/** What a signed-in person may enter, and the way out. */
-function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
-	const { t } = useTranslation('common')
-	const links = [
-		{ href: '/espace-lecteur', text: t('mySpace') },
-		{ href: '/espace-auteur', text: t('nav.authorSpace') },
-		{ href: '/espace-reviseur', text: t('nav.reviewerSpace') },
-		...(user.entersAdministration ? [{ href: '/admin', text: t('nav.admin') }] : []),
-	]
-	return (
-		<details className="deroulant compte">
-			<summary className="bt bt-s">
-				{user.avatar ? (
-					<img className="avatar" src={user.avatar} alt="" width="28" height="28" />
-				) : (
-					<span className="avatar" aria-hidden="true">
-						{initialOf(user.name)}
-					</span>
-				)}
-				<span className="vh">{t('account')}</span>
-				<Icon name="down" small />
-			</summary>
-			<ul className="deroulant-liste">
-				<li className="qui">
-					<bdi>{user.name}</bdi>
-				</li>
-				{links.map(({ href, text }) => (
-					<li key={href}>
-						<a href={href}>{text}</a>
-					</li>
-				))}
-				<li>
-					<form method="post" action="/auth/deconnexion">
-						<button type="submit">{t('signOut')}</button>
-					</form>
-				</li>
-			</ul>
-		</details>
-	)
-}
-
-/** The first letter of a name with the marks it carries, for somebody without a picture. */
-function initialOf(name: string): string {
-	const [first] = new Intl.Segmenter().segment(name)
-	return first?.segment.toLocaleUpperCase() ?? ''
-}
-
-function ActingBanner({ name }: { name: string }) {
-	const { t } = useTranslation('common')
-	return (
-		<div className="bandeau-role" role="status">
-			<form className="page" method="post" action="/admin/agir/fin">
-				<span>{t('acting.banner', { name })}</span>
-				<button className="bt bt-s" type="submit">
-					{t('acting.stop')}
-				</button>
-			</form>
-		</div>
 	)
 }
 
