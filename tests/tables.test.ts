@@ -4,10 +4,14 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
 
-/** Columns by table as `app/platform/db/tables.ts` writes them; a type that allows null ends in ` | null`. */
+/** Columns by table as `tables.ts` and `workflow-tables.ts` write them; a type that allows null ends in ` | null`. */
 function writtenTables(): Map<string, Map<string, { type: string; isNullable: boolean }>> {
-	const source = readFileSync(join(import.meta.dirname, '../app/platform/db/tables.ts'), 'utf8')
-	const database = source.slice(source.indexOf('export type Database = {')).replaceAll(/\/\*\*.*?\*\//gs, '')
+	const folder = join(import.meta.dirname, '../app/platform/db')
+	const database = ['tables.ts', 'workflow-tables.ts']
+		.map((file) => readFileSync(join(folder, file), 'utf8'))
+		.map((source) => source.slice(source.search(/type \w+Tables = \{/)))
+		.join('\n')
+		.replaceAll(/\/\*\*.*?\*\//gs, '')
 	const tables = new Map<string, Map<string, { type: string; isNullable: boolean }>>()
 	for (const [, table = '', body = ''] of database.matchAll(/^\t(\w+): \{([^}]*)\}/gm)) {
 		const columns = [...body.matchAll(/(\w+): ((?:[^;\n<]|<[^>]*>)+)/g)].map(

@@ -47,8 +47,8 @@ const ROLES = Object.keys(PEOPLE) as Role[]
 
 const OWN = { journalId: 'j1', publisherId: 'p1' }
 const FOREIGN = { journalId: 'j2', publisherId: 'p2' }
-const file = { ...OWN, authorIds: ['author', 'somebody'], reviewerIds: ['reviewer'] }
-const othersFile = { ...FOREIGN, authorIds: ['somebody'], reviewerIds: ['another'] }
+const file = { ...OWN, authorIds: ['author', 'somebody'], reviewerIds: ['reviewer'], conflictIds: [] }
+const othersFile = { ...FOREIGN, authorIds: ['somebody'], reviewerIds: ['another'], conflictIds: [] }
 const section = { ...OWN, role: 'editor', scope: 'journal', duty: 'section-editor' } as const
 
 /** The table of rights, an act a row and a role a column. */

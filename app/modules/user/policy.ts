@@ -16,6 +16,8 @@ export type Place = { journalId: string | null; publisherId: string | null }
 export type SubmissionPlace = Place & {
 	authorIds: readonly string[]
 	reviewerIds: readonly string[]
+	/** Who declared a conflict of interest. */
+	conflictIds: readonly string[]
 }
 
 /**
@@ -73,12 +75,14 @@ export function submission(actor: Asking): 'submit' | 'sign-in' | 'authors-only'
 
 /**
  * How somebody sees a submission; null: it does not exist for them. An author of the file sees it as its author and an assigned
- * reviewer as its reviewer, whatever other roles they hold: anything more would break the anonymity of the review.
+ * reviewer as its reviewer, whatever other roles they hold: anything more would break the anonymity of the review. Who declared a
+ * conflict of interest sees nothing of it.
  */
 export function submissionView(actor: Asking, file: SubmissionPlace): SubmissionView | null {
 	if (!actor) return null
 	if (file.authorIds.includes(actor.userId)) return 'author'
 	if (file.reviewerIds.includes(actor.userId)) return canReview(actor) ? 'reviewer' : null
+	if (file.conflictIds.includes(actor.userId)) return null
 	if (editorGrants(actor, file).length > 0) return 'editor'
 	if (isAdmin(actor)) return 'administrator'
 	return managesPublisher(actor, file) ? 'status' : null

@@ -1,19 +1,19 @@
 import type { ColumnType, Generated } from 'kysely'
+import type {
+	Bigint,
+	IsoDate,
+	Json,
+	JsonDefault,
+	Timestamp,
+	TimestampDefault,
+	TimestampOrNull,
+} from './columns.ts'
+import type { WorkflowTables } from './workflow-tables.ts'
 
 /** Text in several languages, keyed by ISO 639 code; at least one language where the field is required. */
 export type Texts = { [language: string]: string }
 /** Lists in several languages (keywords, themes), keyed by ISO 639 code. */
 export type TextLists = { [language: string]: string[] }
-
-/** jsonb columns are read as values and written as JSON text. */
-type Json<T> = ColumnType<T, string, string>
-type JsonDefault<T> = ColumnType<T, string | undefined, string>
-/** `date` columns are read and written as ISO `YYYY-MM-DD` strings (the driver does not build Date objects for them). */
-type IsoDate = string
-type Timestamp = ColumnType<Date, Date | string, Date | string>
-type TimestampDefault = ColumnType<Date, Date | string | undefined, Date | string>
-type TimestampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Bigint = ColumnType<number, number, number>
 
 export type Precision = 'year' | 'month' | 'day'
 export type WorkKind = 'article' | 'book' | 'chapter'
@@ -34,7 +34,11 @@ export type EditorDuty =
 export type FollowKind = 'journal' | 'author' | 'keyword' | 'discipline' | 'search'
 export type AlertFrequency = 'instant' | 'weekly' | 'none'
 
-export type Database = {
+/** Every table of the database. */
+export type Database = LibraryTables & WorkflowTables
+
+/** The library, its readers and their accounts. */
+type LibraryTables = {
 	site_setting: { key: string; value: Json<unknown>; updated_at: TimestampDefault }
 	discipline: { id: string; name: JsonDefault<Texts>; sign: string; position: number }
 	institution: {
@@ -244,6 +248,10 @@ export type Database = {
 		accepts_submissions: Generated<boolean>
 		created_at: TimestampDefault
 		updated_at: TimestampDefault
+		guest_editors: JsonDefault<EditorEntry[]>
+		issue_id: string | null
+		section_id: string | null
+		created_by: string | null
 	}
 	page: { slug: string; title: JsonDefault<Texts>; body: JsonDefault<Texts>; updated_at: TimestampDefault }
 	slug_redirect: { kind: string; slug: string; target: string }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type AuthorRules, DEFAULT_RULES, RULE_IDS } from './rules.ts'
+
+const count = z.number().int().min(0).max(100_000)
+const range = z.object({ from: count, to: count }).refine(({ from, to }) => from <= to)
+
+/** What a journal may ask otherwise than the platform. */
+const OWN_RULES = z
+	.object({
+		metadataLanguages: z
+			.array(z.string().regex(/^[a-z]{2}$/))
+			.min(1)
+			.max(8),
+		titleWords: z.object({ most: count }),
+		abstractWords: range,
+		keywords: range,
+		mainParts: range,
+		textWords: range,
+		font: z.string().min(1).max(80),
+		fontSizePoints: z.number().min(6).max(30),
+		lineSpacing: z.number().min(1).max(3),
+		marginCentimetres: z.number().min(0.5).max(6),
+		page: z.object({ width: z.number().min(50).max(1000), height: z.number().min(50).max(1000) }),
+		severity: z.partialRecord(z.enum(RULE_IDS), z.enum(['error', 'warning', 'off'])),
+	})
+	.partial()
+
+/** What differs from the rules of the platform. */
+export type OwnRules = z.infer<typeof OWN_RULES>
+
+/** The rules of a journal: its own where it has some, the platform's for the rest. A value that is none falls back to the platform's. */
+export function authorRulesFrom(stored: unknown): AuthorRules {
+	const fields = Object.entries(stored && typeof stored === 'object' ? stored : {})
+	const known = fields.filter(([name, value]) => OWN_RULES.safeParse({ [name]: value }).success)
+	const own = OWN_RULES.parse(Object.fromEntries(known))
+	const chosen = Object.entries(own).filter(([, value]) => value !== undefined)
+	return {
+		...DEFAULT_RULES,
+		...Object.fromEntries(chosen),
+		severity: { ...DEFAULT_RULES.severity, ...own.severity },
+	}
+}

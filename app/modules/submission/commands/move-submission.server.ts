@@ -1,0 +1,118 @@
+import type { Insertable } from 'kysely'
+import type { Actor } from '#app/modules/user/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Database } from '#app/platform/db/tables.ts'
+import { type EventDetail, recordEvent } from '../events.server.ts'
+import { type Standing, type TransitionAct, waysFrom } from '../transitions.ts'
+
+/** A submission that this transaction holds: nobody else moves it until the transaction ends. */
+export type LockedSubmission = Standing & {
+	id: string
+	reference: string | null
+	journalId: string
+	callId: string | null
+	submitterId: string | null
+	transitionNumber: number
+}
+
+/** Locks a submission for the rest of the transaction; null when there is none. Call inside `inTransaction`. */
+export async function lockSubmission(ctx: Ctx, id: string): Promise<LockedSubmission | null> {
+	const row = await ctx.db
+		.selectFrom('submission')
+		.select([
+			'id',
+			'reference',
+			'journal_id',
+			'call_id',
+			'submitter_id',
+			'stage',
+			'status',
+			'transition_number',
+		])
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst()
+	if (!row) return null
+	return {
+		id: row.id,
+		reference: row.reference,
+		journalId: row.journal_id,
+		callId: row.call_id,
+		submitterId: row.submitter_id,
+		stage: row.stage,
+		status: row.status,
+		transitionNumber: row.transition_number,
+	}
+}
+
+/**
+ * Moves a locked submission by one declared transition, and writes it to the log. `actor` null is the platform (a job).
+ * `to` chooses where an act has two ways. Refuses with 'notAllowed' what the table does not declare from where it stands; the
+ * caller has checked who may act, and that its reader saw the submission as it stands (`transitionNumber`).
+ */
+export async function moveSubmission(
+	ctx: Ctx,
+	submission: LockedSubmission,
+	move: {
+		act: TransitionAct
+		actor: Pick<Actor, 'userId' | 'actedBy'> | null
+		side: 'author' | 'editor' | 'platform'
+		to?: Standing
+		detail?: EventDetail
+	},
+): Promise<{ ok: true; submission: LockedSubmission } | { ok: false; error: 'notAllowed' }> {
+	const ways = waysFrom(submission, move.act)
+	const { to: wanted } = move
+	const to = wanted ? ways.find((way) => way.stage === wanted.stage && way.status === wanted.status) : ways[0]
+	if (!to) return { ok: false, error: 'notAllowed' }
+	const number = submission.transitionNumber + 1
+	const at = ctx.now()
+	await ctx.db
+		.insertInto('submission_transition')
+		.values({
+			submission_id: submission.id,
+			number,
+			before_number: submission.transitionNumber,
+			act: move.act,
+			from_stage: submission.stage,
+			from_status: submission.status,
+			to_stage: to.stage,
+			to_status: to.status,
+			at,
+			actor_id: move.actor?.userId ?? null,
+		})
+		.execute()
+	await ctx.db
+		.updateTable('submission')
+		.set({ stage: to.stage, status: to.status, transition_number: number, updated_at: at })
+		.where('id', '=', submission.id)
+		.execute()
+	const { stage, status } = submission
+	await recordEvent(ctx, {
+		submissionId: submission.id,
+		act: move.act,
+		side: move.side,
+		actor: move.actor,
+		detail: { ...move.detail, fromStage: stage, fromStatus: status, toStage: to.stage, toStatus: to.status },
+	})
+	return { ok: true, submission: { ...submission, ...to, transitionNumber: number } }
+}
+
+/** The transition with which every submission begins: number 0, as a draft. */
+export function firstTransition(
+	submissionId: string,
+	at: Date,
+): Insertable<Database['submission_transition']> {
+	return {
+		submission_id: submissionId,
+		number: 0,
+		before_number: null,
+		act: 'start',
+		from_stage: 'submission',
+		from_status: 'draft',
+		to_stage: 'submission',
+		to_status: 'draft',
+		at,
+		actor_id: null,
+	}
+}

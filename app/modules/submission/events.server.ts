@@ -1,0 +1,37 @@
+import type { Actor } from '#app/modules/user/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { EventSide } from '#app/platform/db/workflow-tables.ts'
+import { newId } from '#app/platform/id.ts'
+import type { EventAct } from './event-acts.ts'
+
+/** Codes, ids, dates and numbers; never a name, an address or free text, so that showing an entry cannot break anonymity. */
+export type EventDetail = { [name: string]: string | number | boolean | null }
+
+/**
+ * Appends to the log of a submission, in the transaction of the act. Nothing changes or removes entries. `actor` null is the
+ * platform. Editors read the log; authors and reviewers never do (they get timelines of their own).
+ */
+export async function recordEvent(
+	ctx: Ctx,
+	event: {
+		submissionId: string
+		act: EventAct
+		side: EventSide
+		actor: Pick<Actor, 'userId' | 'actedBy'> | null
+		detail?: EventDetail
+	},
+): Promise<void> {
+	await ctx.db
+		.insertInto('submission_event')
+		.values({
+			id: newId(),
+			submission_id: event.submissionId,
+			at: ctx.now(),
+			act: event.act,
+			side: event.side,
+			actor_id: event.actor?.userId ?? null,
+			acted_by: event.actor?.actedBy?.userId ?? null,
+			detail: JSON.stringify(event.detail ?? {}),
+		})
+		.execute()
+}

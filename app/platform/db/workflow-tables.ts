@@ -1,0 +1,323 @@
+import type { Generated } from 'kysely'
+import type { Bigint, IsoDate, Json, JsonDefault, Timestamp, TimestampOrNull } from './columns.ts'
+import type { OutlineEntry, TextLists, Texts } from './tables.ts'
+
+export type SubmissionStage = 'submission' | 'review' | 'copyediting' | 'production' | 'published'
+export type SubmissionStatus =
+	| 'draft'
+	| 'submitted'
+	| 'in_review'
+	| 'revisions_requested'
+	| 'accepted'
+	| 'declined'
+	| 'withdrawn'
+	| 'scheduled'
+	| 'published'
+export type SubmissionFileKind =
+	| 'manuscript'
+	| 'anonymised'
+	| 'figure'
+	| 'data'
+	| 'supplement'
+	| 'response'
+	| 'review-attachment'
+	| 'decision-attachment'
+	| 'copyedited'
+	| 'proof'
+	| 'galley'
+export type EventSide = 'author' | 'editor' | 'reviewer' | 'platform'
+export type DiscussionBetween = 'author-editors' | 'reviewer-editors' | 'editors'
+export type CertificateKind = 'receipt' | 'acceptance' | 'publication' | 'review'
+export type CallAct = 'created' | 'edited' | 'extended' | 'closed' | 'reopened'
+export type ReviewRecommendation = 'accept' | 'requestMinorRevisions' | 'requestMajorRevisions' | 'decline'
+
+/** From manuscript to publication. */
+export type WorkflowTables = {
+	call_event: {
+		id: string
+		call_id: string
+		at: Timestamp
+		act: CallAct
+		actor_id: string | null
+		detail: JsonDefault<Record<string, unknown>>
+	}
+	/** What was sent once and is never sent again: about whom or what, which message, for which day. */
+	reminder: { subject_id: string; code: string; due_on: IsoDate; sent_at: Timestamp }
+	/** How a journal runs its files; a journal without a row runs them by the defaults. */
+	journal_workflow: {
+		journal_id: string
+		reference_prefix: string
+		/** What differs from the rules of the specification. */
+		author_rules: JsonDefault<Record<string, unknown>>
+		/** Empty: the criteria of the platform. */
+		review_criteria: JsonDefault<Texts[]>
+		required_reports: Generated<number>
+		response_days: Generated<number>
+		invitation_days: Generated<number>
+		review_days: Generated<number>
+		minor_days: Generated<number>
+		major_days: Generated<number>
+		sends_reminders: Generated<boolean>
+		shares_reports: Generated<boolean>
+	}
+	/** The last number given to a file of the journal in a year. */
+	reference_counter: { journal_id: string; year: number; last: number }
+	submission: {
+		id: string
+		/** Null while it is a draft. */
+		reference: string | null
+		journal_id: string
+		section_id: string | null
+		call_id: string | null
+		submitter_id: string | null
+		stage: SubmissionStage
+		status: SubmissionStatus
+		/** The number of its last `submission_transition`. */
+		transition_number: Generated<number>
+		language: Generated<string>
+		title: JsonDefault<Texts>
+		subtitle: JsonDefault<Texts>
+		abstract: JsonDefault<Texts>
+		keywords: JsonDefault<TextLists>
+		disciplines: Generated<string[]>
+		reference_list: JsonDefault<string[]>
+		statements: JsonDefault<Record<string, unknown>>
+		note_to_editor: Generated<string>
+		steps_done: Generated<string[]>
+		revision_due_on: IsoDate | null
+		withdrawal_asked_at: TimestampOrNull
+		withdrawal_reason: string | null
+		received_at: TimestampOrNull
+		accepted_at: TimestampOrNull
+		work_id: string | null
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	submission_transition_rule: {
+		act: string
+		from_stage: SubmissionStage
+		from_status: SubmissionStatus
+		to_stage: SubmissionStage
+		to_status: SubmissionStatus
+	}
+	submission_transition: {
+		submission_id: string
+		number: number
+		before_number: number | null
+		act: string
+		from_stage: SubmissionStage
+		from_status: SubmissionStatus
+		to_stage: SubmissionStage
+		to_status: SubmissionStatus
+		at: Timestamp
+		actor_id: string | null
+	}
+	submission_contributor: {
+		id: string
+		submission_id: string
+		position: number
+		user_id: string | null
+		given: Generated<string>
+		family: string
+		name_original: string | null
+		email: string | null
+		affiliation: string | null
+		ror: string | null
+		country: string | null
+		orcid: string | null
+		credit_roles: Generated<string[]>
+		corresponding: Generated<boolean>
+	}
+	/** What happened to a file, append-only. */
+	submission_event: {
+		id: string
+		submission_id: string
+		at: Timestamp
+		act: string
+		side: EventSide
+		actor_id: string | null
+		/** The administrator who acted as that person. */
+		acted_by: string | null
+		detail: JsonDefault<Record<string, unknown>>
+	}
+	/** A file on its way; its parts are stored as they arrive. */
+	upload: {
+		id: string
+		user_id: string
+		submission_id: string | null
+		kind: string
+		file_name: string
+		bytes: Bigint
+		created_at: Timestamp
+		expires_at: Timestamp
+	}
+	upload_part: { upload_id: string; start: Bigint; bytes: Bigint; storage_key: string }
+	review_round: {
+		id: string
+		submission_id: string
+		number: number
+		opened_at: Timestamp
+		opened_by: string | null
+		closed_at: TimestampOrNull
+		cancelled_at: TimestampOrNull
+	}
+	review_assignment: {
+		id: string
+		round_id: string
+		submission_id: string
+		/** Null until somebody with an account answers. */
+		reviewer_id: string | null
+		name: string
+		email: string
+		language: string
+		/** What authors and other reviewers call this reviewer: A, B… within the submission. */
+		letter: string
+		invited_by: string | null
+		invited_at: Timestamp
+		answer_due_on: IsoDate
+		expires_on: IsoDate
+		review_due_on: IsoDate
+		accepted_at: TimestampOrNull
+		declined_at: TimestampOrNull
+		decline_reason: string | null
+		/** Somebody whom a declining reviewer proposes: name, email, affiliation. */
+		proposed: Json<Record<string, string>> | null
+		no_conflict_at: TimestampOrNull
+		confidentiality_at: TimestampOrNull
+		extension_asked_on: IsoDate | null
+		extension_reason: string | null
+		submitted_at: TimestampOrNull
+		confirmed_at: TimestampOrNull
+		thanked_at: TimestampOrNull
+		cancelled_at: TimestampOrNull
+		rating: number | null
+	}
+	review_report: {
+		assignment_id: string
+		scores: JsonDefault<Record<string, number>>
+		comments_to_author: Generated<string>
+		comments_to_editor: Generated<string>
+		recommendation: ReviewRecommendation | null
+		/** The comments as the editor shares them, where passages were redacted; null: as written. */
+		shared_comments: string | null
+		is_hidden: Generated<boolean>
+		saved_at: Timestamp
+		submitted_at: TimestampOrNull
+	}
+	submission_file: {
+		id: string
+		submission_id: string
+		round_id: string | null
+		/** The review to which an attachment belongs. */
+		assignment_id: string | null
+		/** The file of which this is the anonymised copy. */
+		derived_from: string | null
+		kind: SubmissionFileKind
+		version: number
+		file_name: string
+		media_type: string
+		bytes: Bigint
+		sha256: string
+		storage_key: string
+		language: string | null
+		uploaded_by: string | null
+		created_at: Timestamp
+		replaced_at: TimestampOrNull
+	}
+	submission_check: {
+		file_id: string
+		submission_id: string
+		report: Json<unknown>
+		checked_at: Timestamp
+	}
+	submission_editor: {
+		submission_id: string
+		user_id: string
+		state: 'assigned' | 'conflict'
+		recommend_only: Generated<boolean>
+		assigned_by: string | null
+		assigned_at: Timestamp
+	}
+	suggested_reviewer: {
+		id: string
+		submission_id: string
+		wish: 'suggested' | 'opposed'
+		name: string
+		email: string | null
+		affiliation: string | null
+		reason: Generated<string>
+	}
+	decision: {
+		id: string
+		submission_id: string
+		transition_number: number | null
+		round_id: string | null
+		kind: string
+		is_recommendation: Generated<boolean>
+		editor_id: string | null
+		letter: Generated<string>
+		reason: Generated<string>
+		made_at: Timestamp
+	}
+	decision_draft: {
+		submission_id: string
+		editor_id: string
+		kind: string
+		letter: string
+		reviewers_letter: Generated<string>
+		saved_at: Timestamp
+	}
+	discussion: {
+		id: string
+		submission_id: string
+		stage: SubmissionStage
+		between: DiscussionBetween
+		assignment_id: string | null
+		subject: string
+		opened_at: Timestamp
+		closed_at: TimestampOrNull
+	}
+	discussion_message: {
+		id: string
+		discussion_id: string
+		side: 'author' | 'editor' | 'reviewer'
+		writer_id: string | null
+		text: string
+		written_at: Timestamp
+	}
+	/** The article in the making; nothing of it stands in the library before it is published. */
+	production: {
+		submission_id: string
+		language: string
+		html: Generated<string>
+		outline: JsonDefault<OutlineEntry[]>
+		word_count: Generated<number>
+		reference_list: JsonDefault<string[]>
+		doi: string | null
+		slug: string | null
+		issue_id: string | null
+		section_id: string | null
+		position: Generated<number>
+		pages: string | null
+		publish_at: TimestampOrNull
+		proof_sent_at: TimestampOrNull
+		proof_due_on: IsoDate | null
+		proof_approved_at: TimestampOrNull
+		proof_approved_by: string | null
+		updated_at: Timestamp
+	}
+	certificate: {
+		id: string
+		/** What a person types at the verification address. */
+		code: string
+		kind: CertificateKind
+		user_id: string | null
+		submission_id: string | null
+		assignment_id: string | null
+		holder: string
+		facts: Json<Record<string, string>>
+		language: string
+		issued_at: Timestamp
+		revoked_at: TimestampOrNull
+	}
+}
