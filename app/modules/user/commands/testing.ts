@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { SignUpResult } from './sign-up.server.ts'
 import { signUp } from './sign-up.server.ts'
@@ -17,7 +16,7 @@ export function register(
 
 /** The mails to an address, the oldest first. */
 export function mailsTo(ctx: Ctx, email: string) {
-	return ctx.db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy(sql`ctid`).execute()
+	return ctx.db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('id').execute()
 }
 
 /** The parameters of the first link of the newest mail to an address. */
