@@ -2,18 +2,16 @@ const COUNTER_BITS = 12
 /** Where the count of a millisecond begins at most, so that it has room for as many again. */
 const LARGEST_START = 2 ** (COUNTER_BITS - 1)
 
-/** A clock that steps back by less than this does not change the order. */
-const STEP_BACK_MS = 1000
-
 let last = { time: 0, counter: 0 }
 
 /**
  * A UUID version 7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, a 12-bit counter that starts at random (section 6.2,
- * method 1), 62 random bits. Ids that one process makes sort in the order in which they were made, also within a millisecond.
+ * method 1), 62 random bits. Ids that one process makes sort in the order in which they were made, also within a millisecond
+ * and when the clock steps back.
  */
-export function newId(now: number = Date.now()): string {
+export function newId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))
-	last = next(now, (((bytes[6] ?? 0) << 8) | (bytes[7] ?? 0)) % LARGEST_START)
+	last = next(Date.now(), (((bytes[6] ?? 0) << 8) | (bytes[7] ?? 0)) % LARGEST_START)
 	let { time } = last
 	for (let i = 5; i >= 0; i--) {
 		bytes[i] = time % 256
@@ -27,7 +25,7 @@ export function newId(now: number = Date.now()): string {
 }
 
 function next(now: number, start: number): typeof last {
-	if (now > last.time || now < last.time - STEP_BACK_MS) return { time: now, counter: start }
+	if (now > last.time) return { time: now, counter: start }
 	const counter = last.counter + 1
 	return counter < 2 ** COUNTER_BITS ? { time: last.time, counter } : { time: last.time + 1, counter: start }
 }

@@ -46,7 +46,7 @@ export async function sendContactMessage(
 		const stored = await ctx.db
 			.insertInto('contact_message')
 			.values({
-				id: earlier ? newId(ctx.now().getTime()) : token.id,
+				id: earlier ? newId() : token.id,
 				...input,
 				language: form.language,
 				created_at: ctx.now(),

@@ -15,7 +15,7 @@ export type TokenState = { is: 'good'; id: string } | { is: 'tooFast' } | { is: 
 /** A token for one form: the id that its message will have, when it was made, and a signature of both. */
 export async function issueFormToken(ctx: Ctx): Promise<string> {
 	const made = ctx.now().getTime()
-	const signed = `${newId(made)}.${made}`
+	const signed = `${newId()}.${made}`
 	return `${signed}.${sign(await secretKey(ctx, 'contact-form-key'), signed)}`
 }
 

@@ -37,7 +37,7 @@ export function follow(
 			.where('user_id', '=', userId)
 			.executeTakeFirstOrThrow()
 		if (count >= MOST_FOLLOWS) return { ok: false, error: 'tooMany' }
-		const id = newId(ctx.now().getTime())
+		const id = newId()
 		const from = new Date(Math.max(ctx.now().getTime(), through.getTime()))
 		await ctx.db
 			.insertInto('follow')

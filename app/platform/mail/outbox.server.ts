@@ -35,7 +35,7 @@ const SECRET_KEPT_MS = 30 * DAY_MS
 
 /** Puts a mail in the outbox, in the transaction of the change it tells about: it is sent if and only if that is kept. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
-	const id = newId(ctx.now().getTime())
+	const id = newId()
 	await ctx.db
 		.insertInto('mail')
 		.values({

@@ -16,7 +16,7 @@ export function createFolder(ctx: Ctx, userId: string, name: string): Promise<Re
 		const folders = await foldersOf(ctx, userId)
 		if (folders.length >= MOST_FOLDERS) return { ok: false, error: 'full' }
 		if (folders.some((folder) => isSameName(folder.name, named.name))) return { ok: false, error: 'taken' }
-		const id = newId(ctx.now().getTime())
+		const id = newId()
 		await ctx.db
 			.insertInto('saved_folder')
 			.values({

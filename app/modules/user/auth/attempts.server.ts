@@ -30,7 +30,7 @@ export async function openAttempt(
 ): Promise<Attempt | null> {
 	const now = ctx.now()
 	const counted = await countedUnder(ctx, keys, limits)
-	const rows = counted.map(({ hash }) => ({ id: newId(now.getTime()), key_hash: hash, at: now }))
+	const rows = counted.map(({ hash }) => ({ id: newId(), key_hash: hash, at: now }))
 	await ctx.db.deleteFrom('sign_in_attempt').where('at', '<=', windowStart(now)).execute()
 	await ctx.db.insertInto('sign_in_attempt').values(rows).execute()
 	const counts = await ctx.db

@@ -38,7 +38,7 @@ export async function linkOrcid(
 	const { numInsertedOrUpdatedRows } = await ctx.db
 		.insertInto('user_credential')
 		.values({
-			id: newId(at.getTime()),
+			id: newId(),
 			user_id: actor.userId,
 			provider: PROVIDER,
 			provider_user_id: orcid,

@@ -111,7 +111,7 @@ async function setPassword(ctx: Ctx, actor: Actor, password: string): Promise<vo
 	await ctx.db
 		.insertInto('user_credential')
 		.values({
-			id: newId(at.getTime()),
+			id: newId(),
 			user_id: actor.userId,
 			provider: 'credential',
 			provider_user_id: actor.userId,

@@ -41,7 +41,7 @@ export async function storeGrant(
 	terms: GrantTerms,
 	grantedBy: string | null,
 ): Promise<string> {
-	const id = newId(ctx.now().getTime())
+	const id = newId()
 	await ctx.db
 		.insertInto('role_grant')
 		.values({

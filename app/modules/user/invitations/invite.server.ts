@@ -57,7 +57,7 @@ export function invite(
 		if (await hasInvitedTooMany(ctx, actor)) return { ok: false, error: 'too-many' }
 
 		const { token, hash } = newToken()
-		const id = newId(ctx.now().getTime())
+		const id = newId()
 		await ctx.db
 			.insertInto('invitation')
 			.values({

@@ -20,7 +20,7 @@ export function storeAccount(
 ): Promise<string> {
 	return inTransaction(ctx, async (ctx) => {
 		const at = ctx.now()
-		const userId = newId(at.getTime())
+		const userId = newId()
 		const times = { created_at: at, updated_at: at }
 		const { email, prenom, nom, language } = account
 		await ctx.db
@@ -55,7 +55,7 @@ export function storeAccount(
 		await ctx.db
 			.insertInto('user_credential')
 			.values({
-				id: newId(at.getTime()),
+				id: newId(),
 				user_id: userId,
 				provider: 'credential',
 				provider_user_id: userId,

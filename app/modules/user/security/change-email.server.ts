@@ -68,7 +68,7 @@ export function beginEmailChange(
 			.set({ value: SUPERSEDED })
 			.where('identifier', '=', identifier)
 			.execute()
-		const id = newId(now.getTime())
+		const id = newId()
 		const expires = new Date(now.getTime() + DAY_MS)
 		await ctx.db
 			.insertInto('user_verification')

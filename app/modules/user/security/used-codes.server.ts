@@ -45,7 +45,7 @@ export async function onceOnly<T>(
 	await ctx.db
 		.insertInto('user_verification')
 		.values({
-			id: newId(now.getTime()),
+			id: newId(),
 			identifier,
 			value,
 			expires_at: new Date(now.getTime() + KEPT_MS),

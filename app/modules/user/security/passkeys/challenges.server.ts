@@ -17,7 +17,7 @@ export async function keepChallenge(ctx: Ctx, purpose: ChallengePurpose, challen
 	await ctx.db
 		.insertInto('user_verification')
 		.values({
-			id: newId(now.getTime()),
+			id: newId(),
 			identifier: purpose,
 			value: challenge,
 			expires_at: new Date(now.getTime() + KEPT_MS),

@@ -88,7 +88,7 @@ export async function addPasskey(
 	}).catch(() => ({ verified: false }))
 	if (!verified.verified) return refused
 	const { credential } = verified.registrationInfo
-	const id = newId(ctx.now().getTime())
+	const id = newId()
 	return inTransaction(ctx, async (ctx) => {
 		const added = await ctx.db
 			.insertInto('user_passkey')
