@@ -14,6 +14,7 @@ const MODULES = [
 	'citation',
 	'contact',
 	'manuscript-check',
+	'conversion',
 	'submission',
 	'review',
 	'decision',

@@ -15,7 +15,7 @@ import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languag
 import { actorContext, actorOf, readActor } from './modules/user/actor.server.ts'
 import { ownPicture } from './modules/user/app-user.ts'
 import { type Actor, displayName } from './modules/user/model.ts'
-import { administration } from './modules/user/policy.ts'
+import { administration, deskPlaces } from './modules/user/policy.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
 import { ctxContext, languageContext, requestIdContext } from './platform/http/context.server.ts'
 import { THEME_SCRIPT } from './platform/http/theme-script.ts'
@@ -71,6 +71,7 @@ function userOf(actor: Actor | null) {
 		name: displayName(actor),
 		avatar: ownPicture(actor.avatar),
 		entersAdministration: !actor.actedBy && administration(actor) !== null,
+		entersDesk: deskPlaces(actor) !== null,
 		actedBy: actor.actedBy?.name ?? null,
 	}
 }

@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { accountRoutes } from './routes/account/routes.ts'
 import { adminRoutes } from './routes/admin/routes.ts'
 import { authorRoutes } from './routes/author/routes.ts'
+import { deskRoutes } from './routes/desk/routes.ts'
 import { machineRoutes } from './routes/machine/routes.ts'
 import { readerRoutes } from './routes/reader/routes.ts'
 import { reviewerRoutes } from './routes/reviewer/routes.ts'
@@ -41,6 +42,7 @@ export default [
 		...readerRoutes,
 		...authorRoutes,
 		...reviewerRoutes,
+		...deskRoutes,
 		...adminRoutes,
 		route('*', './routes/site/not-found.tsx'),
 	]),

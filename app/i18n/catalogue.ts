@@ -6,22 +6,32 @@ import ar_articles from '../../locales/ar/articles.json' with { type: 'json' }
 import ar_auth from '../../locales/ar/auth.json' with { type: 'json' }
 import ar_author from '../../locales/ar/author.json' with { type: 'json' }
 import ar_books from '../../locales/ar/books.json' with { type: 'json' }
+import ar_callDesk from '../../locales/ar/callDesk.json' with { type: 'json' }
 import ar_calls from '../../locales/ar/calls.json' with { type: 'json' }
+import ar_certificate from '../../locales/ar/certificate.json' with { type: 'json' }
 import ar_check from '../../locales/ar/check.json' with { type: 'json' }
 import ar_common from '../../locales/ar/common.json' with { type: 'json' }
 import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
+import ar_desk from '../../locales/ar/desk.json' with { type: 'json' }
 import ar_follows from '../../locales/ar/follows.json' with { type: 'json' }
 import ar_guide from '../../locales/ar/guide.json' with { type: 'json' }
 import ar_help from '../../locales/ar/help.json' with { type: 'json' }
 import ar_home from '../../locales/ar/home.json' with { type: 'json' }
+import ar_journalSettings from '../../locales/ar/journalSettings.json' with { type: 'json' }
 import ar_journals from '../../locales/ar/journals.json' with { type: 'json' }
 import ar_legal from '../../locales/ar/legal.json' with { type: 'json' }
 import ar_person from '../../locales/ar/person.json' with { type: 'json' }
+import ar_production from '../../locales/ar/production.json' with { type: 'json' }
 import ar_publishers from '../../locales/ar/publishers.json' with { type: 'json' }
 import ar_reader from '../../locales/ar/reader.json' with { type: 'json' }
+import ar_review from '../../locales/ar/review.json' with { type: 'json' }
+import ar_reviewDesk from '../../locales/ar/reviewDesk.json' with { type: 'json' }
 import ar_security from '../../locales/ar/security.json' with { type: 'json' }
 import ar_specification from '../../locales/ar/specification.json' with { type: 'json' }
 import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
+import ar_submission from '../../locales/ar/submission.json' with { type: 'json' }
+import ar_upload from '../../locales/ar/upload.json' with { type: 'json' }
+import ar_workflow from '../../locales/ar/workflow.json' with { type: 'json' }
 import en_about from '../../locales/en/about.json' with { type: 'json' }
 import en_admin from '../../locales/en/admin.json' with { type: 'json' }
 import en_archives from '../../locales/en/archives.json' with { type: 'json' }
@@ -30,22 +40,32 @@ import en_articles from '../../locales/en/articles.json' with { type: 'json' }
 import en_auth from '../../locales/en/auth.json' with { type: 'json' }
 import en_author from '../../locales/en/author.json' with { type: 'json' }
 import en_books from '../../locales/en/books.json' with { type: 'json' }
+import en_callDesk from '../../locales/en/callDesk.json' with { type: 'json' }
 import en_calls from '../../locales/en/calls.json' with { type: 'json' }
+import en_certificate from '../../locales/en/certificate.json' with { type: 'json' }
 import en_check from '../../locales/en/check.json' with { type: 'json' }
 import en_common from '../../locales/en/common.json' with { type: 'json' }
 import en_contact from '../../locales/en/contact.json' with { type: 'json' }
+import en_desk from '../../locales/en/desk.json' with { type: 'json' }
 import en_follows from '../../locales/en/follows.json' with { type: 'json' }
 import en_guide from '../../locales/en/guide.json' with { type: 'json' }
 import en_help from '../../locales/en/help.json' with { type: 'json' }
 import en_home from '../../locales/en/home.json' with { type: 'json' }
+import en_journalSettings from '../../locales/en/journalSettings.json' with { type: 'json' }
 import en_journals from '../../locales/en/journals.json' with { type: 'json' }
 import en_legal from '../../locales/en/legal.json' with { type: 'json' }
 import en_person from '../../locales/en/person.json' with { type: 'json' }
+import en_production from '../../locales/en/production.json' with { type: 'json' }
 import en_publishers from '../../locales/en/publishers.json' with { type: 'json' }
 import en_reader from '../../locales/en/reader.json' with { type: 'json' }
+import en_review from '../../locales/en/review.json' with { type: 'json' }
+import en_reviewDesk from '../../locales/en/reviewDesk.json' with { type: 'json' }
 import en_security from '../../locales/en/security.json' with { type: 'json' }
 import en_specification from '../../locales/en/specification.json' with { type: 'json' }
 import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
+import en_submission from '../../locales/en/submission.json' with { type: 'json' }
+import en_upload from '../../locales/en/upload.json' with { type: 'json' }
+import en_workflow from '../../locales/en/workflow.json' with { type: 'json' }
 import es_about from '../../locales/es/about.json' with { type: 'json' }
 import es_admin from '../../locales/es/admin.json' with { type: 'json' }
 import es_archives from '../../locales/es/archives.json' with { type: 'json' }
@@ -54,22 +74,32 @@ import es_articles from '../../locales/es/articles.json' with { type: 'json' }
 import es_auth from '../../locales/es/auth.json' with { type: 'json' }
 import es_author from '../../locales/es/author.json' with { type: 'json' }
 import es_books from '../../locales/es/books.json' with { type: 'json' }
+import es_callDesk from '../../locales/es/callDesk.json' with { type: 'json' }
 import es_calls from '../../locales/es/calls.json' with { type: 'json' }
+import es_certificate from '../../locales/es/certificate.json' with { type: 'json' }
 import es_check from '../../locales/es/check.json' with { type: 'json' }
 import es_common from '../../locales/es/common.json' with { type: 'json' }
 import es_contact from '../../locales/es/contact.json' with { type: 'json' }
+import es_desk from '../../locales/es/desk.json' with { type: 'json' }
 import es_follows from '../../locales/es/follows.json' with { type: 'json' }
 import es_guide from '../../locales/es/guide.json' with { type: 'json' }
 import es_help from '../../locales/es/help.json' with { type: 'json' }
 import es_home from '../../locales/es/home.json' with { type: 'json' }
+import es_journalSettings from '../../locales/es/journalSettings.json' with { type: 'json' }
 import es_journals from '../../locales/es/journals.json' with { type: 'json' }
 import es_legal from '../../locales/es/legal.json' with { type: 'json' }
 import es_person from '../../locales/es/person.json' with { type: 'json' }
+import es_production from '../../locales/es/production.json' with { type: 'json' }
 import es_publishers from '../../locales/es/publishers.json' with { type: 'json' }
 import es_reader from '../../locales/es/reader.json' with { type: 'json' }
+import es_review from '../../locales/es/review.json' with { type: 'json' }
+import es_reviewDesk from '../../locales/es/reviewDesk.json' with { type: 'json' }
 import es_security from '../../locales/es/security.json' with { type: 'json' }
 import es_specification from '../../locales/es/specification.json' with { type: 'json' }
 import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
+import es_submission from '../../locales/es/submission.json' with { type: 'json' }
+import es_upload from '../../locales/es/upload.json' with { type: 'json' }
+import es_workflow from '../../locales/es/workflow.json' with { type: 'json' }
 import fr_about from '../../locales/fr/about.json' with { type: 'json' }
 import fr_admin from '../../locales/fr/admin.json' with { type: 'json' }
 import fr_archives from '../../locales/fr/archives.json' with { type: 'json' }
@@ -78,22 +108,32 @@ import fr_articles from '../../locales/fr/articles.json' with { type: 'json' }
 import fr_auth from '../../locales/fr/auth.json' with { type: 'json' }
 import fr_author from '../../locales/fr/author.json' with { type: 'json' }
 import fr_books from '../../locales/fr/books.json' with { type: 'json' }
+import fr_callDesk from '../../locales/fr/callDesk.json' with { type: 'json' }
 import fr_calls from '../../locales/fr/calls.json' with { type: 'json' }
+import fr_certificate from '../../locales/fr/certificate.json' with { type: 'json' }
 import fr_check from '../../locales/fr/check.json' with { type: 'json' }
 import fr_common from '../../locales/fr/common.json' with { type: 'json' }
 import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
+import fr_desk from '../../locales/fr/desk.json' with { type: 'json' }
 import fr_follows from '../../locales/fr/follows.json' with { type: 'json' }
 import fr_guide from '../../locales/fr/guide.json' with { type: 'json' }
 import fr_help from '../../locales/fr/help.json' with { type: 'json' }
 import fr_home from '../../locales/fr/home.json' with { type: 'json' }
+import fr_journalSettings from '../../locales/fr/journalSettings.json' with { type: 'json' }
 import fr_journals from '../../locales/fr/journals.json' with { type: 'json' }
 import fr_legal from '../../locales/fr/legal.json' with { type: 'json' }
 import fr_person from '../../locales/fr/person.json' with { type: 'json' }
+import fr_production from '../../locales/fr/production.json' with { type: 'json' }
 import fr_publishers from '../../locales/fr/publishers.json' with { type: 'json' }
 import fr_reader from '../../locales/fr/reader.json' with { type: 'json' }
+import fr_review from '../../locales/fr/review.json' with { type: 'json' }
+import fr_reviewDesk from '../../locales/fr/reviewDesk.json' with { type: 'json' }
 import fr_security from '../../locales/fr/security.json' with { type: 'json' }
 import fr_specification from '../../locales/fr/specification.json' with { type: 'json' }
 import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
+import fr_submission from '../../locales/fr/submission.json' with { type: 'json' }
+import fr_upload from '../../locales/fr/upload.json' with { type: 'json' }
+import fr_workflow from '../../locales/fr/workflow.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
 /** Every interface text. French is the source: its keys are the type of all the others. */
@@ -123,6 +163,16 @@ export const CATALOGUE = {
 		follows: fr_follows,
 		admin: fr_admin,
 		security: fr_security,
+		certificate: fr_certificate,
+		callDesk: fr_callDesk,
+		desk: fr_desk,
+		journalSettings: fr_journalSettings,
+		production: fr_production,
+		review: fr_review,
+		reviewDesk: fr_reviewDesk,
+		submission: fr_submission,
+		upload: fr_upload,
+		workflow: fr_workflow,
 	},
 	en: {
 		common: en_common,
@@ -149,6 +199,16 @@ export const CATALOGUE = {
 		follows: en_follows,
 		admin: en_admin,
 		security: en_security,
+		certificate: en_certificate,
+		callDesk: en_callDesk,
+		desk: en_desk,
+		journalSettings: en_journalSettings,
+		production: en_production,
+		review: en_review,
+		reviewDesk: en_reviewDesk,
+		submission: en_submission,
+		upload: en_upload,
+		workflow: en_workflow,
 	},
 	es: {
 		common: es_common,
@@ -175,6 +235,16 @@ export const CATALOGUE = {
 		follows: es_follows,
 		admin: es_admin,
 		security: es_security,
+		certificate: es_certificate,
+		callDesk: es_callDesk,
+		desk: es_desk,
+		journalSettings: es_journalSettings,
+		production: es_production,
+		review: es_review,
+		reviewDesk: es_reviewDesk,
+		submission: es_submission,
+		upload: es_upload,
+		workflow: es_workflow,
 	},
 	ar: {
 		common: ar_common,
@@ -201,6 +271,16 @@ export const CATALOGUE = {
 		follows: ar_follows,
 		admin: ar_admin,
 		security: ar_security,
+		certificate: ar_certificate,
+		callDesk: ar_callDesk,
+		desk: ar_desk,
+		journalSettings: ar_journalSettings,
+		production: ar_production,
+		review: ar_review,
+		reviewDesk: ar_reviewDesk,
+		submission: ar_submission,
+		upload: ar_upload,
+		workflow: ar_workflow,
 	},
 } satisfies Record<Language, Record<string, object>>
 

@@ -27,7 +27,7 @@ function walk(
 const OPEN = ['portraits/:fileName', 'espace-lecteur/garder-mon-compte']
 
 const SPACES = walk(routes)
-	.filter(({ entry }) => /^\.\/routes\/(?:reader|author|reviewer|admin)\//.test(entry.file))
+	.filter(({ entry }) => /^\.\/routes\/(?:reader|author|reviewer|desk|admin)\//.test(entry.file))
 	.filter(({ path }) => !OPEN.includes(path))
 	.map(({ path, entry }) => ({ path, file: entry.file, isLeaf: entry.children === undefined }))
 

@@ -161,6 +161,19 @@ export function managedPlaces(actor: Asking): { journalIds: string[]; publisherI
 	return { journalIds, publisherIds }
 }
 
+/** Where somebody works at the editors' desk: all journals, those they edit and the publishers they run, or nowhere. */
+export function deskPlaces(actor: Asking): 'all' | { journalIds: string[]; publisherIds: string[] } | null {
+	if (isAdmin(actor)) return 'all'
+	const journalIds: string[] = []
+	const publisherIds: string[] = []
+	for (const { role, scope } of actor?.grants ?? []) {
+		if (role === 'editor' && scope.kind === 'journal') journalIds.push(scope.journalId)
+		if (role === 'publisher-manager' && scope.kind === 'publisher') publisherIds.push(scope.publisherId)
+	}
+	if (journalIds.length + publisherIds.length === 0) return null
+	return { journalIds: [...new Set(journalIds)], publisherIds: [...new Set(publisherIds)] }
+}
+
 /** Acting as somebody: administrators, in their own name, as anybody but themself and other administrators. */
 export function canActAs(
 	actor: Pick<Actor, 'userId' | 'grants' | 'actedBy'> | null,

@@ -9,6 +9,7 @@ export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 		{ href: '/espace-lecteur', text: t('mySpace') },
 		{ href: '/espace-auteur', text: t('nav.authorSpace') },
 		{ href: '/espace-reviseur', text: t('nav.reviewerSpace') },
+		...(user.entersDesk ? [{ href: '/redaction', text: t('nav.desk') }] : []),
 		...(user.entersAdministration ? [{ href: '/admin', text: t('nav.admin') }] : []),
 	]
 	return (
