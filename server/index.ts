@@ -1,3 +1,4 @@
+import './node-env.ts'
 import type { AddressInfo } from 'node:net'
 import { LockedError } from '#app/platform/db/lock.server.ts'
 import { ConfigurationError } from '#app/platform/env.server.ts'
@@ -12,8 +13,6 @@ const BUNDLE = '../build/server/app.js'
 const BACKUP_EVERY_MS = 6 * 3_600_000
 const FINISH_WITHIN_MS = 10_000
 
-// React and others choose their fast build by this when they are loaded.
-process.env['NODE_ENV'] ??= 'production'
 const loading = import(BUNDLE) as Promise<typeof import('./app.ts')>
 loading.catch(() => {})
 const opened = await openContext(process.env).catch(refuse)

@@ -39,8 +39,8 @@ export async function compress(body: Uint8Array, encoding: Encoding): Promise<Ui
 /** A body that is sent once, compressed fast: at once, unless it is long, because each of the two trips to the thread pool costs more. */
 export async function compressOnce(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
 	if (body.length > LONGEST_AT_ONCE) return compress(body, encoding)
-	if (encoding === 'br') return brotliCompressSync(body, brotliOptions(body, 4))
-	return encoding === 'gzip' ? gzipSync(body, { level: 5 }) : body
+	if (encoding === 'br') return brotliCompressSync(body, brotliOptions(body, 3))
+	return encoding === 'gzip' ? gzipSync(body, { level: 2 }) : body
 }
 
 /** The window fits the body, so that little is allocated. */
