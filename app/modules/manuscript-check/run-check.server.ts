@@ -1,54 +1,15 @@
-import { resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { inThread } from './in-thread.server.ts'
 import type { CheckAnswer, CheckTask } from './task.ts'
 
-const WORKER = 'app/modules/manuscript-check/check-worker.ts'
-/** A file that takes longer is refused: a manuscript of 30 pages takes below 2 s. */
-const MOST_MS = 20_000
-const MOST_MEMORY_MB = 512
-/** Threads at once, and files that may wait for one. */
-const AT_ONCE = 2
-const MOST_WAITING = 20
-
-let running = 0
-const waiting: (() => void)[] = []
+const PROGRAM = 'app/modules/manuscript-check/check-worker.ts'
 
 /**
- * Does a task in a thread with limits on time and memory; the thread is ended when it exceeds them, and the file refused as
- * `tooSlow` or `hostile`. When too many files wait already, answers `busy`.
+ * Does a task in a thread with limits on time and memory (`inThread`): a file that exceeds them is refused as `tooSlow` or
+ * `hostile`. When too many files wait already, answers `busy`.
  */
-export async function runCheck(
+export function runCheck(
 	task: CheckTask,
-	{ mostMs = MOST_MS } = {},
+	limits: { mostMs?: number } = {},
 ): Promise<CheckAnswer | { ok: false; refused: 'busy' }> {
-	if (running >= AT_ONCE) {
-		if (waiting.length >= MOST_WAITING) return { ok: false, refused: 'busy' }
-		await new Promise<void>((turn) => waiting.push(turn))
-	}
-	running += 1
-	try {
-		return await inThread(task, mostMs)
-	} finally {
-		running -= 1
-		waiting.shift()?.()
-	}
-}
-
-function inThread(task: CheckTask, mostMs: number): Promise<CheckAnswer> {
-	return new Promise((done) => {
-		const worker = new Worker(resolve(WORKER), {
-			workerData: task,
-			env: {},
-			resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: 64 },
-		})
-		const finish = (answer: CheckAnswer) => {
-			clearTimeout(timer)
-			done(answer)
-			void worker.terminate()
-		}
-		const timer = setTimeout(() => finish({ ok: false, refused: 'tooSlow' }), mostMs)
-		worker.once('message', (answer: CheckAnswer) => finish(answer))
-		worker.once('error', () => finish({ ok: false, refused: 'hostile' }))
-		worker.once('exit', () => finish({ ok: false, refused: 'hostile' }))
-	})
+	return inThread<CheckAnswer>(PROGRAM, task, limits)
 }

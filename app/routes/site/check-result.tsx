@@ -1,19 +1,20 @@
 import { redirect } from 'react-router'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
+import { CheckSummary, Measured } from '#app/modules/manuscript-check/components/check-summary.tsx'
 import {
 	anonymisedCopy,
 	deletePrivateCheck,
 	getPrivateCheck,
 } from '#app/modules/manuscript-check/private-check.server.ts'
+import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/check-result'
-import { AnonymityReport } from './components/check/anonymity.tsx'
-import { FindingList } from './components/check/findings.tsx'
-import { CheckSummary, Measured } from './components/check/summary.tsx'
+import { AnonymousCopy } from './components/check/copy.tsx'
 
 const PAGE = '/guide-auteurs/verifier/resultat'
 
@@ -75,8 +76,11 @@ export default function CheckResult({ loaderData }: Route.ComponentProps) {
 			<div className="volets">
 				<div>
 					<CheckSummary report={report} />
-					<FindingList findings={report.findings} />
-					<AnonymityReport found={report.anonymity} left={left} copyKey={key} />
+					<CheckReportView
+						report={report}
+						rules={DEFAULT_RULES}
+						copy={<AnonymousCopy found={report.anonymity} left={left} copyKey={key} />}
+					/>
 				</div>
 				<aside className="encart" aria-labelledby="h-mesure">
 					<h2 id="h-mesure">{t('result.measured')}</h2>

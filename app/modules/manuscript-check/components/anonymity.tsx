@@ -1,73 +1,33 @@
-import { formatNumber } from '#app/i18n/format.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
+import type { AnonymityFinding } from '../anonymity/anonymity.ts'
 import { Places } from './findings.tsx'
 
-/** What may name the authors, and the copy without what can be taken out. */
-export function AnonymityReport({
+/** What may name the authors; `children` stand before the list: the copy without what can be taken out. */
+export function AnonymitySection({
 	found,
-	left,
-	copyKey,
+	children,
 }: {
 	found: readonly AnonymityFinding[]
-	left: readonly AnonymityFinding[] | null
-	copyKey: string
+	children?: ReactNode
 }) {
 	const { t } = useTranslation('check')
 	return (
 		<section className="partie" aria-labelledby="anonymat">
 			<SectionTitle id="anonymat">{t('anonymity.title')}</SectionTitle>
 			<p className="mb-4">{found.length === 0 ? t('anonymity.none') : t('anonymity.intro')}</p>
-			{left ? (
-				<>
-					<Copy left={left} copyKey={copyKey} />
-					<h3>{t('anonymity.before')}</h3>
-				</>
-			) : null}
+			{children}
 			<AnonymityList found={found} />
-			{found.length > 0 && !left ? (
-				<form method="post">
-					<input type="hidden" name="acte" value="anonymiser" />
-					<button className="bt bt-1" type="submit">
-						{t('anonymity.make')}
-					</button>
-				</form>
-			) : null}
 		</section>
 	)
 }
 
-function Copy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKey: string }) {
+/** One entry for each thing that may name an author: what it says, where, and whether the copy leaves it out. */
+export function AnonymityList({ found }: { found: readonly AnonymityFinding[] }) {
 	const { t } = useTranslation('check')
-	const language = useLanguage()
-	return (
-		<div className="encart mb-5">
-			<h3>{t('anonymity.copy')}</h3>
-			<p>
-				{left.length === 0
-					? t('anonymity.clean')
-					: t('anonymity.left', { count: left.length, formatted: formatNumber(left.length, language) })}
-			</p>
-			<p className="mt-4">
-				<a className="bt bt-1" href={`/guide-auteurs/verifier/copie?cle=${copyKey}`} download>
-					{t('anonymity.download')}
-				</a>
-			</p>
-			{left.length > 0 ? (
-				<>
-					<h4 className="mt-4">{t('anonymity.after')}</h4>
-					<AnonymityList found={left} />
-				</>
-			) : null}
-		</div>
-	)
-}
-
-function AnonymityList({ found }: { found: readonly AnonymityFinding[] }) {
-	const { t } = useTranslation('check')
+	if (found.length === 0) return null
 	return (
 		<ul className="constats">
 			{found.map(({ kind, what, canBeStripped, places }) => (

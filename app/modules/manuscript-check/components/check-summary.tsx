@@ -1,51 +1,90 @@
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
 import { useLanguage } from '#app/ui/text.tsx'
+import type { CheckReport } from '../check.ts'
 import { RULE_GROUPS } from './groups.ts'
 
+/** A report as it is shown: what was read to fill a form in need not be there. */
 export type ShownReport = Omit<CheckReport, 'metadata'>
 
-/** How much there is to do, with a link to each rule that was not kept; or that there is nothing. */
-export function CheckSummary({ report }: { report: Pick<ShownReport, 'findings'> }) {
+/** What a report comes to, for one line of a list: errors are mended before an editor reads, warnings may stand. */
+export type CheckVerdict = 'ready' | 'remarks' | 'errors'
+
+/** What a report comes to by the gravest of its findings; anonymity has a line of its own. */
+export function verdictOf({ findings }: Pick<ShownReport, 'findings'>): CheckVerdict {
+	if (findings.some(({ severity }) => severity === 'error')) return 'errors'
+	return findings.length > 0 ? 'remarks' : 'ready'
+}
+
+const CHIP = { ready: 'puce ok', remarks: 'puce att', errors: 'puce alerte' } as const
+const BOX = { ready: 'bilan bien mb-5', remarks: 'bilan doux mb-5', errors: 'bilan mb-5' } as const
+
+/** The verdict as a mark in a table or a list. */
+export function CheckVerdictMark({ report }: { report: ShownReport }) {
 	const { t } = useTranslation('check')
-	const language = useLanguage()
-	const { findings } = report
-	const counted = (severity: 'error' | 'warning') =>
-		findings.filter((finding) => finding.severity === severity).length
-	const [errors, warnings] = [counted('error'), counted('warning')]
-	if (findings.length === 0) {
-		return (
-			<section className="bilan bien mb-5" role="status">
-				<h2>{t('result.perfect')}</h2>
-				<p>{t('result.perfectText')}</p>
-			</section>
-		)
-	}
+	const verdict = verdictOf(report)
+	return <span className={CHIP[verdict]}>{t(`result.verdict.${verdict}`)}</span>
+}
+
+/**
+ * A report at a glance: how much there is to mend, the groups of rules that were not kept, and what may name an author. `href` leads to the
+ * page that shows the whole report; without it the links lead down this page.
+ */
+export function CheckSummary({ report, href = '' }: { report: ShownReport; href?: string }) {
+	const { t } = useTranslation('check')
+	const counts = useCounts(report)
+	const verdict = verdictOf(report)
+	const groups = RULE_GROUPS.filter(({ rules }) => report.findings.some(({ rule }) => rules.includes(rule)))
 	return (
-		<section className={errors > 0 ? 'bilan mb-5' : 'bilan doux mb-5'} aria-labelledby="h-bilan">
-			<h2 id="h-bilan">
-				{[
-					errors > 0
-						? t('result.errors', { count: errors, formatted: formatNumber(errors, language) })
-						: null,
-					warnings > 0
-						? t('result.warnings', { count: warnings, formatted: formatNumber(warnings, language) })
-						: null,
-				]
-					.filter(Boolean)
-					.join(' · ')}
-			</h2>
+		<section className={BOX[verdict]} aria-labelledby="h-bilan">
+			<h2 id="h-bilan">{verdict === 'ready' ? t('result.perfect') : counts}</h2>
+			{verdict === 'ready' ? <p>{t('result.perfectText')}</p> : null}
 			<ul>
-				{RULE_GROUPS.filter(({ rules }) => findings.some(({ rule }) => rules.includes(rule))).map(
-					({ key }) => (
-						<li key={key}>
-							<a href={`#${key}`}>{t(`groups.${key}`)}</a>
-						</li>
-					),
-				)}
+				{groups.map(({ key }) => (
+					<li key={key}>
+						<a href={`${href}#${key}`}>{t(`groups.${key}`)}</a>
+					</li>
+				))}
+				<li>
+					<AnonymityLine report={report} href={href} />
+				</li>
 			</ul>
 		</section>
+	)
+}
+
+function useCounts({ findings }: ShownReport): string {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	const counted = (severity: 'error' | 'warning') => {
+		const count = findings.filter((finding) => finding.severity === severity).length
+		return { count, formatted: formatNumber(count, language) }
+	}
+	const [errors, warnings] = [counted('error'), counted('warning')]
+	return [
+		errors.count > 0 ? t('result.errors', errors) : null,
+		warnings.count > 0 ? t('result.warnings', warnings) : null,
+	]
+		.filter(Boolean)
+		.join(' · ')
+}
+
+function AnonymityLine({ report, href }: { report: ShownReport; href: string }) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	const inText = report.anonymity.filter(({ canBeStripped }) => !canBeStripped).length
+	const stripped = report.anonymity.length - inText
+	const told = [
+		inText > 0 ? t('result.inText', { count: inText, formatted: formatNumber(inText, language) }) : null,
+		stripped > 0
+			? t('result.strippable', { count: stripped, formatted: formatNumber(stripped, language) })
+			: null,
+	].filter(Boolean)
+	return (
+		<>
+			<a href={`${href}#anonymat`}>{t('anonymity.title')}</a>
+			{` (${told.length > 0 ? told.join(listSeparator(language)) : t('result.anonymous')})`}
+		</>
 	)
 }
 

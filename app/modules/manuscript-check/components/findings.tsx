@@ -1,10 +1,10 @@
 import { formatNumber, formatShare, languageName } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { Finding, Place } from '#app/modules/manuscript-check/rules/finding.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
+import type { Finding, Place } from '../rules/finding.ts'
 import { RULE_GROUPS } from './groups.ts'
 
 const PLACES_SHOWN = 3
@@ -31,7 +31,6 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 /** What is mended in the same way is told together. */
 function RuleFindings({ findings }: { findings: readonly Finding[] }) {
 	const { t } = useTranslation('check')
-	const language = useLanguage()
 	const [first] = findings
 	if (!first) return null
 	return (
@@ -41,12 +40,7 @@ function RuleFindings({ findings }: { findings: readonly Finding[] }) {
 			</p>
 			{findings.map((finding) => (
 				<div key={`${finding.variant} ${finding.places[0]?.paragraph ?? JSON.stringify(finding.values)}`}>
-					<p>
-						{t(
-							`rules.${finding.rule}.${finding.variant}` as 'rules.title.missing',
-							valuesOf(finding, language) as { language: string },
-						)}
-					</p>
+					<Sentence finding={finding} />
 					<Places places={finding.places} />
 				</div>
 			))}
@@ -55,20 +49,30 @@ function RuleFindings({ findings }: { findings: readonly Finding[] }) {
 	)
 }
 
-/** Numbers, shares and languages as the page's language writes them. */
-function valuesOf({ values }: Finding, language: Language): { [name: string]: string } {
-	return Object.fromEntries(
-		Object.entries(values).map(([name, value]) => [
-			name,
-			name === 'language'
-				? languageName(String(value), language)
-				: name === 'share'
-					? formatShare(Number(value), language)
-					: typeof value === 'number'
-						? formatNumber(value, language)
-						: value,
-		]),
+/** What was measured and what is asked for, in one sentence. */
+function Sentence({ finding }: { finding: Finding }) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	const values = valuesOf(finding, language, t('result.unknownLanguage'))
+	return (
+		<p>
+			{t(`rules.${finding.rule}.${finding.variant}` as 'rules.title.missing', values as { language: string })}
+		</p>
 	)
+}
+
+/** Numbers, shares and languages as the page's language writes them. */
+function valuesOf(
+	{ values }: Finding,
+	language: Language,
+	unknownLanguage: string,
+): { [name: string]: string } {
+	const written = (name: string, value: string | number): string => {
+		if (name === 'language') return value === '' ? unknownLanguage : languageName(String(value), language)
+		if (name === 'share') return formatShare(Number(value), language)
+		return typeof value === 'number' ? formatNumber(value, language) : value
+	}
+	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(name, value)]))
 }
 
 /** Where it stands, with the first words; the rest is counted. */

@@ -1,4 +1,4 @@
-import type { RuleId } from '#app/modules/manuscript-check/rules/rules.ts'
+import type { RuleId } from '../rules/rules.ts'
 
 /** The rules as they are shown, in the order in which an author mends them. */
 export const RULE_GROUPS = [

@@ -20,8 +20,15 @@ const NOT_READ = new Set([
 
 export type Reading = { styles: Styles; fonts: ReadonlyMap<string, string> }
 
-/** The paragraphs of a body, header, footer or note, in reading order; empty ones are left out, and page breaks that Word noted are counted. */
-export function readBlocks(body: XmlElement, reading: Reading): Block[] {
+/**
+ * The paragraphs of a body, header, footer or note, in reading order; empty ones are left out, and page breaks that Word noted are counted.
+ * `onBlock` hears from which paragraph each was read.
+ */
+export function readBlocks(
+	body: XmlElement,
+	reading: Reading,
+	onBlock?: (block: Block, paragraph: XmlElement) => void,
+): Block[] {
 	const blocks: Block[] = []
 	let page = 1
 	let hasPages = false
@@ -31,8 +38,12 @@ export function readBlocks(body: XmlElement, reading: Reading): Block[] {
 				const breaks = [...allIn(child, 'lastRenderedPageBreak')].length
 				if (breaks > 0) hasPages = true
 				page += breaks
-				const block = readParagraph(child, reading, inTable)
-				if (block.text.trim() !== '') blocks.push({ ...block, number: blocks.length + 1, page })
+				const read = readParagraph(child, reading, inTable)
+				if (read.text.trim() !== '') {
+					const block = { ...read, number: blocks.length + 1, page }
+					blocks.push(block)
+					onBlock?.(block, child)
+				}
 				for (const box of boxesIn(child)) visit(box, inTable)
 			} else if (!NOT_READ.has(child.name)) visit(child, inTable || child.name === 'tbl')
 		}

@@ -1,4 +1,4 @@
-import type { HiddenText, Manuscript } from '../../manuscript.ts'
+import type { Block, HiddenText, Manuscript } from '../../manuscript.ts'
 import { Refused } from '../../refusal.ts'
 import { openPackage, type Package } from '../package.ts'
 import { childOf, childrenOf, readXml, textIn, type XmlElement } from '../xml.ts'
@@ -11,11 +11,23 @@ import { readStyles, themeFonts } from './styles.ts'
 const isNote = ({ attributes }: XmlElement) =>
 	attributes['type'] === undefined || attributes['type'] === 'normal'
 
+/** A Word document that was opened: its package, its body and what its styles say. */
+export type OpenDocx = {
+	opened: Package
+	/** The folder of the main part, with a slash at its end. */
+	folder: string
+	document: XmlElement
+	body: XmlElement
+	reading: Reading
+	/** A part of that folder, or undefined when there is none. */
+	part(name: string): XmlElement | undefined
+}
+
 /**
- * Reads a Word document (ECMA-376, transitional or strict) without running, fetching or expanding anything in it.
+ * Opens a Word document (ECMA-376, transitional or strict) without running, fetching or expanding anything in it.
  * @throws Refused `wrongType`, `macros`, `encrypted`, `damaged`, `hostile`
  */
-export function readDocx(bytes: Uint8Array): Manuscript {
+export function openDocx(bytes: Uint8Array): OpenDocx {
 	const opened = openPackage(bytes)
 	const types = opened.text('[Content_Types].xml')
 	const main = types && mainPart(types)
@@ -27,18 +39,32 @@ export function readDocx(bytes: Uint8Array): Manuscript {
 	const body = childOf(document, 'body')
 	if (!document || !body) throw new Refused('damaged')
 	const folder = main.replace(/[^/]*$/, '')
-	const theme = xmlOf(opened, `${folder}theme/theme1.xml`)
-	const reading: Reading = {
-		styles: readStyles(xmlOf(opened, `${folder}styles.xml`), theme),
-		fonts: themeFonts(theme),
-	}
+	const part = (name: string) => xmlOf(opened, folder + name)
+	const theme = part('theme/theme1.xml')
+	const reading: Reading = { styles: readStyles(part('styles.xml'), theme), fonts: themeFonts(theme) }
+	return { opened, folder, document, body, reading, part }
+}
+
+/**
+ * Reads a Word document.
+ * @throws Refused as `openDocx`
+ */
+export function readDocx(bytes: Uint8Array): Manuscript {
+	return readOpened(openDocx(bytes))
+}
+
+/** Reads a Word document that is open; `onBlock` hears from which paragraph each block of the body was read. */
+export function readOpened(
+	{ opened, document, body, reading, part }: OpenDocx,
+	onBlock?: (block: Block, paragraph: XmlElement) => void,
+): Manuscript {
 	const margins = marginsOf(opened)
 	return {
 		format: 'docx',
-		blocks: readBlocks(body, reading),
+		blocks: readBlocks(body, reading, onBlock),
 		notes: ['footnotes', 'endnotes']
 			.flatMap((name) =>
-				childrenOf(xmlOf(opened, `${folder}${name}.xml`))
+				childrenOf(part(`${name}.xml`))
 					.filter(isNote)
 					.map((note) => blockText(note, reading)),
 			)

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { type AuthorRules, RULE_IDS } from '../rules/rules.ts'
+import { AnonymitySection } from './anonymity.tsx'
+import { useAsked } from './asked.ts'
+import type { ShownReport } from './check-summary.tsx'
+import { FindingList } from './findings.tsx'
+
+/**
+ * A whole report: every finding with what was measured, where, by which rule, and how to mend it; what may name an author; and each
+ * rule that was asked for with whether it is kept. `copy` stands before what may name an author: the anonymised copy, where it is offered.
+ */
+export function CheckReportView({
+	report,
+	rules,
+	copy,
+}: {
+	report: ShownReport
+	rules: AuthorRules
+	copy?: ReactNode
+}) {
+	return (
+		<>
+			<FindingList findings={report.findings} />
+			<AnonymitySection found={report.anonymity}>{copy}</AnonymitySection>
+			<RulesAsked report={report} rules={rules} />
+		</>
+	)
+}
+
+const STATES = { error: 'puce alerte', warning: 'puce att', kept: 'puce ok' } as const
+
+/** Each rule that is asked for, kept or not. */
+function RulesAsked({ report, rules }: { report: ShownReport; rules: AuthorRules }) {
+	const { t } = useTranslation('check')
+	const asked = useAsked(rules)
+	return (
+		<details className="regles">
+			<summary>{t('result.rulesAsked')}</summary>
+			<ul>
+				{RULE_IDS.filter((rule) => rules.severity[rule] !== 'off').map((rule) => {
+					const state = report.findings.find((finding) => finding.rule === rule)?.severity ?? 'kept'
+					return (
+						<li key={rule}>
+							{asked(rule)} <span className={STATES[state]}>{t(`result.state.${state}`)}</span>
+						</li>
+					)
+				})}
+			</ul>
+		</details>
+	)
+}

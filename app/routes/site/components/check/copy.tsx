@@ -1,0 +1,57 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
+import { AnonymityList } from '#app/modules/manuscript-check/components/anonymity.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** The button that makes the anonymised copy, or the copy and what is left in it. */
+export function AnonymousCopy({
+	found,
+	left,
+	copyKey,
+}: {
+	found: readonly AnonymityFinding[]
+	left: readonly AnonymityFinding[] | null
+	copyKey: string
+}) {
+	const { t } = useTranslation('check')
+	if (left) return <MadeCopy left={left} copyKey={copyKey} />
+	if (found.length === 0) return null
+	return (
+		<form className="mb-5" method="post">
+			<input type="hidden" name="acte" value="anonymiser" />
+			<button className="bt bt-1" type="submit">
+				{t('anonymity.make')}
+			</button>
+		</form>
+	)
+}
+
+function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKey: string }) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	return (
+		<>
+			<div className="encart mb-5">
+				<h3>{t('anonymity.copy')}</h3>
+				<p>
+					{left.length === 0
+						? t('anonymity.clean')
+						: t('anonymity.left', { count: left.length, formatted: formatNumber(left.length, language) })}
+				</p>
+				<p className="mt-4">
+					<a className="bt bt-1" href={`/guide-auteurs/verifier/copie?cle=${copyKey}`} download>
+						{t('anonymity.download')}
+					</a>
+				</p>
+				{left.length > 0 ? (
+					<>
+						<h4 className="mt-4">{t('anonymity.after')}</h4>
+						<AnonymityList found={left} />
+					</>
+				) : null}
+			</div>
+			<h3>{t('anonymity.before')}</h3>
+		</>
+	)
+}
