@@ -1,6 +1,6 @@
 import type { LibraryRecordInput } from '#app/modules/exchange/library/record.ts'
+import { slugOf } from '#app/platform/db/slug.ts'
 import type { CorpusCall } from './corpus.ts'
-import { slugOf } from './slug.ts'
 
 type Call = Extract<LibraryRecordInput, { record: 'call' }>
 
