@@ -60,8 +60,8 @@ export type WorkflowTables = {
 		sends_reminders: Generated<boolean>
 		shares_reports: Generated<boolean>
 	}
-	/** The last number given to a file of the journal in a year. */
-	reference_counter: { journal_id: string; year: number; last: number }
+	/** The last number given in a year under a prefix, which several journals may share: a reference names one submission. */
+	reference_counter: { prefix: string; year: number; last: number }
 	submission: {
 		id: string
 		/** Null while it is a draft. */
@@ -228,6 +228,8 @@ export type WorkflowTables = {
 		file_id: string
 		submission_id: string
 		report: Json<unknown>
+		/** A hash of the rules and people that it was made with: another one, and the report must be made anew. */
+		basis: Generated<string>
 		checked_at: Timestamp
 	}
 	submission_editor: {

@@ -98,10 +98,10 @@ const statements = [
 	)`,
 
 	`create table reference_counter (
-		journal_id uuid not null references journal (id) on delete cascade,
+		prefix text not null,
 		year integer not null,
-		last integer not null,
-		primary key (journal_id, year)
+		last integer not null check (last >= 1),
+		primary key (prefix, year)
 	)`,
 
 	`create table submission (
@@ -224,6 +224,8 @@ const statements = [
 		storage_key text not null,
 		primary key (upload_id, start)
 	)`,
+	`create index upload_part_storage on upload_part (storage_key)`,
+	`create index galley_storage on galley (storage_key)`,
 
 	`create table review_round (
 		id uuid primary key,
@@ -306,6 +308,7 @@ const statements = [
 		file_id uuid primary key references submission_file (id) on delete cascade,
 		submission_id uuid not null references submission (id) on delete cascade,
 		report jsonb not null check (jsonb_typeof(report) = 'object'),
+		basis text not null default '',
 		checked_at timestamptz not null
 	)`,
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { keyOf } from '#app/platform/storage/storage.server.ts'
 import { type PictureRefusal, portraitFrom } from './picture.server.ts'
 
@@ -16,7 +17,7 @@ export async function setAvatar(
 	const before = await avatarOf(ctx, userId)
 	const avatar = await inTransaction(ctx, async (ctx) => {
 		await lockPortraits(ctx)
-		const { sha256 } = await ctx.storage.put(made.webp)
+		const { sha256 } = await putHeld(ctx, made.webp)
 		const address = `/portraits/${sha256}.webp`
 		await storeAvatar(ctx, userId, address)
 		return address
@@ -63,9 +64,7 @@ export async function removeUnused(ctx: Ctx, avatar: string | null): Promise<voi
 			.limit(1)
 			.executeTakeFirst()
 		if (inUse) return
-		await ctx.storage
-			.remove(keyOf(sha256))
-			.catch((error: unknown) => ctx.log.warn({ err: error, sha256 }, 'a picture was not removed'))
+		await releaseObject(ctx, keyOf(sha256))
 	})
 }
 
