@@ -7,7 +7,7 @@ export type Manuscript = {
 	sections: PageLayout[]
 	/** True when a header or a footer prints the number of its page. */
 	hasPageNumbers: boolean
-	/** Counted in a PDF; what Word last counted in a DOCX, or null. */
+	/** Counted in a PDF; in a DOCX by the page breaks of its last layout, null when it notes none. */
 	pages: number | null
 	hidden: HiddenText
 }

@@ -1,14 +1,17 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { type AnonymityFinding, type KnownPeople, NOBODY } from './anonymity/anonymity.ts'
 import type { CheckReport } from './check.ts'
 import type { RefusalCode } from './refusal.ts'
 import { DEFAULT_RULES } from './rules/rules.ts'
 import { runCheck } from './run-check.server.ts'
+import { hashOf, isToken, newToken, seal, unseal } from './seal.server.ts'
 
 /** A result and its file are kept for a day. */
 export const KEPT_MS = 24 * 3_600_000
+/** Results that are kept at once: with files of 30 MB they take 15 GB at most. */
+export const MOST_KEPT = 500
 
 /** What a private result says; `left` is what the anonymised copy still holds, once it was asked for. */
 export type PrivateCheck = {
@@ -21,19 +24,22 @@ export type PrivateCheck = {
 
 type Sealed = Omit<PrivateCheck, 'expiresAt'>
 
+type Refusal = { ok: false; refused: RefusalCode | 'busy' }
+
 /**
  * Checks a file by the rules of the specification and keeps it with its result for a day, under a token that only the answer knows:
- * both are encrypted with a key made from it (AES-256-GCM), so that nobody else can read them, not even with the database and
- * the files in hand. A refused file is not kept.
+ * both are encrypted with a key made from it, so that nobody else can read them, not even with the database and the files in
+ * hand. A refused file is not kept. `busy`: too many are looked at, or kept, already.
  */
 export async function checkPrivately(
 	ctx: Ctx,
 	{ bytes, fileName, names }: { bytes: Uint8Array; fileName: string; names: string[] },
-): Promise<{ ok: true; token: string } | { ok: false; refused: RefusalCode | 'busy' }> {
+): Promise<{ ok: true; token: string } | Refusal> {
+	if ((await keptChecks(ctx)) >= MOST_KEPT) return { ok: false, refused: 'busy' }
 	const people = { ...NOBODY, names }
 	const answer = await runCheck({ act: 'check', bytes, fileName, people, rules: DEFAULT_RULES })
 	if (!answer.ok) return answer
-	const token = randomBytes(32).toString('base64url')
+	const token = newToken()
 	const file = await ctx.storage.put(seal(token, 'file', bytes))
 	const now = ctx.now()
 	await ctx.db
@@ -41,7 +47,7 @@ export async function checkPrivately(
 		.values({
 			token_hash: hashOf(token),
 			storage_key: file.key,
-			sealed: sealed(token, { fileName, people, report: answer.report, left: null }),
+			sealed: sealedResult(token, { fileName, people, report: answer.report, left: null }),
 			created_at: now,
 			expires_at: new Date(now.getTime() + KEPT_MS),
 		})
@@ -52,30 +58,42 @@ export async function checkPrivately(
 /** The result under a token; null when there is none, or none any more. */
 export async function getPrivateCheck(ctx: Ctx, token: string): Promise<PrivateCheck | null> {
 	const row = await rowOf(ctx, token)
-	if (!row) return null
-	const content = JSON.parse(open(token, 'result', Buffer.from(row.sealed, 'base64')).toString()) as Sealed
-	return { ...content, expiresAt: row.expires_at }
+	return row ? { ...resultIn(token, row.sealed), expiresAt: row.expires_at } : null
 }
 
-/** Makes the anonymised copy and notes what it still says of its authors. Null when there is no such result, or the file cannot be copied. */
+/**
+ * Makes the anonymised copy of a checked file; writes nothing. Null when there is no such result; a refusal when the file cannot be copied, or
+ * not now.
+ */
 export async function anonymisedCopy(
 	ctx: Ctx,
 	token: string,
-): Promise<{ copy: Uint8Array; format: CheckReport['format'] } | null> {
+): Promise<
+	{ ok: true; copy: Uint8Array; format: CheckReport['format']; left: AnonymityFinding[] } | Refusal | null
+> {
 	const row = await rowOf(ctx, token)
-	const check = row && (await getPrivateCheck(ctx, token))
 	const stream = row && (await ctx.storage.get(row.storage_key))
-	if (!row || !check || !stream) return null
-	const bytes = open(token, 'file', await buffer(stream))
-	const { fileName, people, report } = check
+	if (!row || !stream) return null
+	const { fileName, people, report } = resultIn(token, row.sealed)
+	const bytes = unseal(token, 'file', await buffer(stream))
 	const answer = await runCheck({ act: 'anonymise', bytes, fileName, people, rules: DEFAULT_RULES })
-	if (!answer.ok || !('copy' in answer)) return null
+	if (!answer.ok) return answer
+	if (!('copy' in answer)) return { ok: false, refused: 'damaged' }
+	return { ok: true, copy: answer.copy, format: report.format, left: answer.report.anonymity }
+}
+
+/** Makes the anonymised copy and notes in the result what it still says of its authors. Refuses as `anonymisedCopy` does. */
+export async function noteAnonymisedCopy(ctx: Ctx, token: string): Promise<{ ok: true } | Refusal | null> {
+	const made = await anonymisedCopy(ctx, token)
+	const row = made?.ok ? await rowOf(ctx, token) : undefined
+	if (!made?.ok) return made
+	if (!row) return null
 	await ctx.db
 		.updateTable('manuscript_check')
-		.set({ sealed: sealed(token, { fileName, people, report, left: answer.report.anonymity }) })
+		.set({ sealed: sealedResult(token, { ...resultIn(token, row.sealed), left: made.left }) })
 		.where('token_hash', '=', row.token_hash)
 		.execute()
-	return { copy: answer.copy, format: report.format }
+	return { ok: true }
 }
 
 /** Forgets a result and its file at once. */
@@ -85,7 +103,7 @@ export async function deletePrivateCheck(ctx: Ctx, token: string): Promise<void>
 		.where('token_hash', '=', hashOf(token))
 		.returning('storage_key')
 		.executeTakeFirst()
-	if (row) await ctx.storage.remove(row.storage_key)
+	if (row) await releaseObject(ctx, row.storage_key)
 }
 
 /** Forgets what is older than a day; returns how many. */
@@ -95,12 +113,20 @@ export async function sweepPrivateChecks(ctx: Ctx): Promise<number> {
 		.where('expires_at', '<=', ctx.now())
 		.returning('storage_key')
 		.execute()
-	for (const { storage_key } of rows) await ctx.storage.remove(storage_key)
+	for (const { storage_key } of rows) await releaseObject(ctx, storage_key)
 	return rows.length
 }
 
+async function keptChecks(ctx: Ctx): Promise<number> {
+	const { count } = await ctx.db
+		.selectFrom('manuscript_check')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow()
+	return Number(count)
+}
+
 async function rowOf(ctx: Ctx, token: string) {
-	if (!/^[\w-]{43}$/.test(token)) return undefined
+	if (!isToken(token)) return undefined
 	return ctx.db
 		.selectFrom('manuscript_check')
 		.selectAll()
@@ -109,32 +135,10 @@ async function rowOf(ctx: Ctx, token: string) {
 		.executeTakeFirst()
 }
 
-function hashOf(token: string): string {
-	return createHash('sha256').update(`check ${token}`).digest('base64url')
-}
-
-function sealed(token: string, content: Sealed): string {
+function sealedResult(token: string, content: Sealed): string {
 	return seal(token, 'result', Buffer.from(JSON.stringify(content))).toString('base64')
 }
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
-function keyOf(token: string, purpose: string): Buffer {
-	return Buffer.from(hkdfSync('sha256', token, '', `mbongi check ${purpose}`, 32))
-}
-
-function seal(token: string, purpose: string, plain: Uint8Array): Buffer {
-	const iv = randomBytes(IV_BYTES)
-	const cipher = createCipheriv('aes-256-gcm', keyOf(token, purpose), iv)
-	return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-}
-
-function open(token: string, purpose: string, closed: Uint8Array): Buffer {
-	const decipher = createDecipheriv('aes-256-gcm', keyOf(token, purpose), closed.subarray(0, IV_BYTES))
-	decipher.setAuthTag(closed.subarray(closed.length - TAG_BYTES))
-	return Buffer.concat([
-		decipher.update(closed.subarray(IV_BYTES, closed.length - TAG_BYTES)),
-		decipher.final(),
-	])
+function resultIn(token: string, sealed: string): Sealed {
+	return JSON.parse(unseal(token, 'result', Buffer.from(sealed, 'base64')).toString()) as Sealed
 }

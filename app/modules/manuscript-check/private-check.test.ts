@@ -8,6 +8,8 @@ import {
 	deletePrivateCheck,
 	getPrivateCheck,
 	KEPT_MS,
+	MOST_KEPT,
+	noteAnonymisedCopy,
 	sweepPrivateChecks,
 } from './private-check.server.ts'
 import { readDocx } from './read/docx/read-docx.ts'
@@ -59,8 +61,11 @@ describe('a private check', () => {
 	test('gives a copy without properties, and says what is left in its text', async ({ ctx }) => {
 		const token = await checked(ctx)
 		const made = await anonymisedCopy(ctx, token)
-		expect(readDocx(made?.copy ?? new Uint8Array()).hidden.properties).toEqual([])
+		expect(readDocx(made?.ok ? made.copy : new Uint8Array()).hidden.properties).toEqual([])
+		expect((await getPrivateCheck(ctx, token))?.left).toBeNull()
+		expect(await noteAnonymisedCopy(ctx, token)).toEqual({ ok: true })
 		expect((await getPrivateCheck(ctx, token))?.left?.map(({ kind }) => kind)).toEqual(['name'])
+		expect(await noteAnonymisedCopy(ctx, 'A'.repeat(43))).toBeNull()
 	})
 
 	test('is gone when it is deleted, and after a day, with its file', async ({ ctx }) => {
@@ -81,5 +86,23 @@ describe('a private check', () => {
 		const result = await checkPrivately(ctx, { bytes: new Uint8Array([1, 2]), fileName: 'x.docx', names: [] })
 		expect(result).toEqual({ ok: false, refused: 'wrongType' })
 		expect(await stored(ctx)).toEqual([])
+	})
+
+	test('is not made when as many are kept as there is room for', async ({ ctx }) => {
+		const now = ctx.now()
+		await ctx.db
+			.insertInto('manuscript_check')
+			.values(
+				Array.from({ length: MOST_KEPT }, (_, number) => ({
+					token_hash: `other ${number}`,
+					storage_key: 'x',
+					sealed: '',
+					created_at: now,
+					expires_at: new Date(now.getTime() + KEPT_MS),
+				})),
+			)
+			.execute()
+		const result = await checkPrivately(ctx, { bytes: await docxOf(), fileName: 'x.docx', names: [] })
+		expect(result).toEqual({ ok: false, refused: 'busy' })
 	})
 })

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { translator } from '#app/i18n/i18n.ts'
 import { anonymisedCopy } from '#app/modules/manuscript-check/private-check.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
@@ -8,11 +8,13 @@ const TYPES = {
 	pdf: 'application/pdf',
 }
 
-/** The anonymised copy of a file that was checked, under a name that says nothing. */
+/** The anonymised copy of a file that was checked, under a name that says nothing; the result page says why, when there is none to be had. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const key = new URL(request.url).searchParams.get('cle') ?? ''
 	const made = await anonymisedCopy(context.get(ctxContext), key)
 	if (!made) throw new Response(null, { status: 404 })
+	if (!made.ok)
+		return redirect(`/guide-auteurs/verifier/resultat?cle=${key}&refus=${made.refused}#anonymat`, 303)
 	const name = translator(context.get(languageContext), 'check')('anonymity.fileName')
 	return new Response(made.copy as Uint8Array<ArrayBuffer>, {
 		headers: {

@@ -1,13 +1,14 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
 import { CheckSummary, Measured } from '#app/modules/manuscript-check/components/check-summary.tsx'
 import {
-	anonymisedCopy,
 	deletePrivateCheck,
 	getPrivateCheck,
+	noteAnonymisedCopy,
 } from '#app/modules/manuscript-check/private-check.server.ts'
+import { refusalNamed } from '#app/modules/manuscript-check/refusal.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
@@ -15,6 +16,7 @@ import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/check-result'
 import { AnonymousCopy } from './components/check/copy.tsx'
+import { FormSummary } from './components/form-parts.tsx'
 
 const PAGE = '/guide-auteurs/verifier/resultat'
 
@@ -31,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	if (!check) throw new Response(null, { status: 404 })
 	const { fileName, report, left, expiresAt } = check
 	const { metadata: _proposed, ...shown } = report
-	return { key, fileName, report: shown, left, until: expiresAt.toISOString() }
+	const refused = refusalNamed(new URL(request.url).searchParams.get('refus'))
+	return { key, fileName, report: shown, left, until: expiresAt.toISOString(), refused }
 }
 
 export function headers() {
@@ -42,20 +45,25 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const key = keyIn(request)
 	const form = await postedForm(request)
-	if (form.text('acte') === 'effacer') {
+	const act = form.text('acte')
+	if (act === 'effacer') {
 		await deletePrivateCheck(ctx, key)
 		return redirect('/guide-auteurs/verifier?fait=efface', 303)
 	}
-	if (!(await anonymisedCopy(ctx, key))) throw new Response(null, { status: 404 })
-	return redirect(`${PAGE}?cle=${key}#anonymat`, 303)
+	if (act !== 'anonymiser') throw new Response(null, { status: 400 })
+	const made = await noteAnonymisedCopy(ctx, key)
+	if (!made) throw new Response(null, { status: 404 })
+	if (made.ok) return redirect(`${PAGE}?cle=${key}#anonymat`, 303)
+	return data({ refused: made.refused }, { status: made.refused === 'busy' ? 503 : 422, headers: headers() })
 }
 
 /** What the check found in one file, for whoever has its address. */
-export default function CheckResult({ loaderData }: Route.ComponentProps) {
+export default function CheckResult({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('check')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	const { key, fileName, report, left, until } = loaderData
+	const refused = actionData?.refused ?? loaderData.refused
 	return (
 		<div className="page">
 			<title>{`${t('result.title')} — Mbongi`}</title>
@@ -73,6 +81,11 @@ export default function CheckResult({ loaderData }: Route.ComponentProps) {
 				</p>
 				<h1>{t('result.title')}</h1>
 			</div>
+			{refused ? (
+				<FormSummary title={t('anonymity.notMade')} faults={[]}>
+					{t(`refused.${refused}`)}
+				</FormSummary>
+			) : null}
 			<div className="volets">
 				<div>
 					<CheckSummary report={report} />

@@ -8,6 +8,8 @@ import type { Finding, Place } from '../rules/finding.ts'
 import { RULE_GROUPS } from './groups.ts'
 
 const PLACES_SHOWN = 3
+/** Where each place is a fault of its own. */
+const PLACES_TOGETHER = 50
 
 /** Every departure from the rules: what was measured, where, and how to mend it. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
@@ -38,15 +40,31 @@ function RuleFindings({ findings }: { findings: readonly Finding[] }) {
 			<p className="gravite">
 				<Sign name="losange" size={10} /> {t(`result.severity.${first.severity}`)}
 			</p>
-			{findings.map((finding) => (
-				<div key={`${finding.variant} ${finding.places[0]?.paragraph ?? JSON.stringify(finding.values)}`}>
+			{sameSentences(findings).map(([key, [finding, ...others]]) => (
+				<div key={key}>
 					<Sentence finding={finding} />
-					<Places places={finding.places} />
+					{others.length === 0 ? (
+						<Places places={finding.places} />
+					) : (
+						<Places places={[finding, ...others].flatMap(({ places }) => places)} most={PLACES_TOGETHER} />
+					)}
 				</div>
 			))}
 			<p className="petit discret">{t(`mend.${first.rule}`)}</p>
 		</li>
 	)
+}
+
+/** Findings that say the same of several places, under one key. */
+function sameSentences(findings: readonly Finding[]): [string, [Finding, ...Finding[]]][] {
+	const same = new Map<string, [Finding, ...Finding[]]>()
+	for (const finding of findings) {
+		const key = `${finding.variant} ${JSON.stringify(finding.values)}`
+		const known = same.get(key)
+		if (known) known.push(finding)
+		else same.set(key, [finding])
+	}
+	return [...same]
 }
 
 /** What was measured and what is asked for, in one sentence. */
@@ -76,14 +94,14 @@ function valuesOf(
 }
 
 /** Where it stands, with the first words; the rest is counted. */
-export function Places({ places }: { places: readonly Place[] }) {
+export function Places({ places, most = PLACES_SHOWN }: { places: readonly Place[]; most?: number }) {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
 	if (places.length === 0) return null
-	const rest = places.length - PLACES_SHOWN
+	const rest = places.length - most
 	return (
 		<ul className="lieux petit">
-			{places.slice(0, PLACES_SHOWN).map(({ paragraph, page, excerpt }) => (
+			{places.slice(0, most).map(({ paragraph, page, excerpt }) => (
 				<li key={paragraph}>
 					<span className="discret">
 						{page === null ? t('result.placeNoPage', { paragraph }) : t('result.place', { page, paragraph })}

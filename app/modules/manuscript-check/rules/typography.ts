@@ -8,7 +8,7 @@ const MOST_PLACES = 5
 const MARGIN_TOLERANCE_MM = 1.5
 const PAPER_TOLERANCE_MM = 2
 const LINE_TOLERANCE = 0.1
-/** A4 pages on which Word's other names for the font occur. */
+/** Other names of a font, and free fonts with the same letters and widths, by the name that a journal asks for. */
 const SAME_FONT: { [font: string]: RegExp } = {
 	'times new roman':
 		/^(?:times new roman|times|timesnewroman.*|nimbus roman.*|tinos|liberation serif|termes.*|texgyretermes.*)$/i,
@@ -110,7 +110,8 @@ function checkPages(
 		add('paper', 'other', {
 			width: Math.round(sides[0] ?? 0),
 			height: Math.round(sides[1] ?? 0),
-			...{ askedWidth: page.width, askedHeight: page.height },
+			askedWidth: page.width,
+			askedHeight: page.height,
 		})
 	}
 	const wrong = Object.entries(main.margins).filter(

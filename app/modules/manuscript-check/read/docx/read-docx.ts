@@ -1,7 +1,7 @@
 import type { Block, HiddenText, Manuscript } from '../../manuscript.ts'
 import { Refused } from '../../refusal.ts'
 import { openPackage, type Package } from '../package.ts'
-import { childOf, childrenOf, readXml, textIn, type XmlElement } from '../xml.ts'
+import { allIn, childOf, childrenOf, readXml, type XmlElement } from '../xml.ts'
 import { readHidden } from './hidden.ts'
 import { printsPageNumber, readLayouts } from './layout.ts'
 import { type Reading, readBlocks } from './paragraphs.ts'
@@ -71,7 +71,7 @@ export function readOpened(
 			.filter(Boolean),
 		sections: readLayouts(body),
 		hasPageNumbers: margins.some(({ part }) => printsPageNumber(part)),
-		pages: Number(textIn(childOf(xmlOf(opened, 'docProps/app.xml'), 'Pages'))) || null,
+		pages: pagesIn(body),
 		hidden: readHidden(
 			opened,
 			document,
@@ -80,6 +80,12 @@ export function readOpened(
 				.filter(({ text }) => text !== ''),
 		),
 	}
+}
+
+/** The pages that Word noted when it last laid the text out; null when it noted none. What a file says of its own pages may be false. */
+function pagesIn(body: XmlElement): number | null {
+	const breaks = [...allIn(body, 'lastRenderedPageBreak')].length
+	return breaks > 0 ? breaks + 1 : null
 }
 
 /** The main part, as the content types name it; null when this is another kind of package. */

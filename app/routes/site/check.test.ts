@@ -1,0 +1,68 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect } from 'vitest'
+import { checkPrivately, getPrivateCheck } from '#app/modules/manuscript-check/private-check.server.ts'
+import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { test } from '#tests/support/database.ts'
+import { loader as copy } from './check-copy.ts'
+import { action, loader } from './check-result.tsx'
+
+const NOBODYS_KEY = 'A'.repeat(43)
+
+async function checked(ctx: Ctx): Promise<string> {
+	const bytes = await docxOf({ creator: 'Amina Ould Personne' })
+	const result = await checkPrivately(ctx, { bytes, fileName: 'x.docx', names: [] })
+	if (!result.ok) throw new Error(result.refused)
+	return result.token
+}
+
+function argsFor(ctx: Ctx, query: string, act?: string) {
+	const context = new RouterContextProvider()
+	context.set(ctxContext, ctx)
+	context.set(languageContext, 'fr')
+	const body = new URLSearchParams(act === undefined ? {} : { acte: act })
+	const request = new Request(
+		`http://localhost/guide-auteurs/verifier/resultat${query}`,
+		act === undefined ? {} : { method: 'POST', body },
+	)
+	return { context, request, params: {} } as never
+}
+
+const statusOf = async (answer: Promise<unknown>) =>
+	((await answer.catch((thrown: unknown) => thrown)) as Response).status
+
+describe('the result of a check', () => {
+	test('does what its forms ask for, and nothing else', async ({ ctx }) => {
+		const key = await checked(ctx)
+		for (const act of ['', 'Anonymiser', 'supprimer', 'constructor']) {
+			expect(await statusOf(action(argsFor(ctx, `?cle=${key}`, act)) as Promise<unknown>), act).toBe(400)
+		}
+		expect((await getPrivateCheck(ctx, key))?.left).toBeNull()
+		expect(await statusOf(action(argsFor(ctx, `?cle=${key}`, 'anonymiser')) as Promise<unknown>)).toBe(303)
+		expect((await getPrivateCheck(ctx, key))?.left).toEqual([])
+		expect(await statusOf(action(argsFor(ctx, `?cle=${key}`, 'effacer')) as Promise<unknown>)).toBe(303)
+		expect(await getPrivateCheck(ctx, key)).toBeNull()
+	})
+
+	test('is found by its key alone', async ({ ctx }) => {
+		for (const query of ['', `?cle=${NOBODYS_KEY}`]) {
+			await expect(loader(argsFor(ctx, query))).rejects.toMatchObject({ status: 404 })
+			await expect(copy(argsFor(ctx, query))).rejects.toMatchObject({ status: 404 })
+			expect(await statusOf(action(argsFor(ctx, query, 'anonymiser')) as Promise<unknown>)).toBe(404)
+		}
+	})
+
+	test('says why a copy was refused, in words that it knows', async ({ ctx }) => {
+		const key = await checked(ctx)
+		expect((await loader(argsFor(ctx, `?cle=${key}&refus=busy`))).refused).toBe('busy')
+		expect((await loader(argsFor(ctx, `?cle=${key}&refus=<b>`))).refused).toBeNull()
+	})
+
+	test('gives its copy without noting that it did', async ({ ctx }) => {
+		const key = await checked(ctx)
+		const answer = await copy(argsFor(ctx, `?cle=${key}`))
+		expect(answer.headers.get('content-disposition')).toBe('attachment; filename="manuscrit-anonyme.docx"')
+		expect((await getPrivateCheck(ctx, key))?.left).toBeNull()
+	})
+})
