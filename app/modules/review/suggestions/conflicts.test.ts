@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { conflictsOf, isSameAffiliation, isSameName, sharedDomain } from './conflicts.ts'
+
+const author = {
+	name: 'Awa Ndiaye',
+	email: 'awa@ucad.edu.sn',
+	affiliations: ['Université Cheikh Anta Diop de Dakar'],
+	ror: null,
+}
+const candidate = {
+	name: 'Koffi Mensah',
+	email: 'koffi@gmail.com',
+	affiliations: [] as string[],
+	ror: null as string | null,
+	personId: null as string | null,
+	editsFile: false,
+}
+const file = { authors: [author], wishes: [], coAuthorships: [] }
+
+describe('institutions', () => {
+	test.each([
+		['Université de Kinshasa', 'University of Kinshasa'],
+		["Département d'histoire, Université de Kinshasa, RDC", 'UNIVERSITE DE KINSHASA'],
+		['Université Cheikh Anta Diop de Dakar (UCAD)', 'UCAD'],
+		['UCAD, Dakar', 'Université Cheikh Anta Diop de Dakar'],
+		['Université Cheikh Anta Diop', 'Université Cheikh Anta Diop de Dakar, Sénégal'],
+		['جامعة الخرطوم', 'قسم التاريخ، جامعة الخرطوم'.replace('،', ',')],
+		['CNRS', 'Laboratoire PRODIG, CNRS'],
+	])('%s is %s', (one, other) => {
+		expect(isSameAffiliation(one, other)).toBe(true)
+		expect(isSameAffiliation(other, one)).toBe(true)
+	})
+
+	test.each([
+		['Université de Kinshasa', 'Université pédagogique nationale, Kinshasa'],
+		['Université de Kinshasa', 'Université de Lubumbashi'],
+		["Département d'histoire, Université de Bamako", "Département d'histoire, Université de Lomé"],
+		['Université de Goma, RDC', 'Institut supérieur de commerce, RDC'],
+		['Dakar', 'Université Cheikh Anta Diop, Dakar'],
+		['', 'Université de Kinshasa'],
+	])('%s is not %s', (one, other) => {
+		expect(isSameAffiliation(one, other)).toBe(false)
+		expect(isSameAffiliation(other, one)).toBe(false)
+	})
+})
+
+describe('e-mail domains', () => {
+	test.each([
+		['a@ucad.edu.sn', 'b@UCAD.edu.sn', 'ucad.edu.sn'],
+		['a@fac.unikin.ac.cd', 'b@unikin.ac.cd', 'unikin.ac.cd'],
+		['a@gmail.com', 'b@gmail.com', null],
+		['a@yahoo.fr', 'b@yahoo.fr', null],
+		['a@yahoo.co.uk', 'b@yahoo.co.uk', null],
+		['a@uct.ac.za', 'b@wits.ac.za', null],
+		['a@ac.za', 'b@wits.ac.za', null],
+		['not an address', 'b@ucad.edu.sn', null],
+		[null, 'b@ucad.edu.sn', null],
+	])('%s and %s share %s', (one, other, shared) => {
+		expect(sharedDomain(one, other)).toBe(shared)
+		expect(sharedDomain(other, one)).toBe(shared)
+	})
+})
+
+test('names are the same in any order, case and accents; one word alone names nobody', () => {
+	expect(isSameName('NDIAYE Awa', 'Awa Ndiaye')).toBe(true)
+	expect(isSameName('Ọláwálé Adébáyọ̀', 'Olawale Adebayo')).toBe(true)
+	expect(isSameName('Awa Marie Ndiaye', 'Awa Ndiaye')).toBe(true)
+	expect(isSameName('Ndiaye', 'Awa Ndiaye')).toBe(false)
+	expect(isSameName('', 'Awa Ndiaye')).toBe(false)
+	expect(isSameName('Awa Diop', 'Awa Ndiaye')).toBe(false)
+})
+
+describe('conflictsOf', () => {
+	test('nothing in common', () => {
+		expect(conflictsOf(candidate, file)).toEqual([])
+	})
+
+	test('all that can be against somebody, the gravest first', () => {
+		expect(
+			conflictsOf(
+				{
+					...candidate,
+					email: 'k@lab.ucad.edu.sn',
+					affiliations: ['Faculté des lettres, UCAD'],
+					personId: 'p',
+					editsFile: true,
+				},
+				{
+					...file,
+					wishes: [
+						{ wish: 'suggested', name: 'Mensah Koffi', email: null, reason: '' },
+						{ wish: 'opposed', name: 'somebody', email: 'K@lab.ucad.edu.sn', reason: 'Litige' },
+					],
+					coAuthorships: [
+						{ personId: 'p', name: 'K. M.', author: 'Awa Ndiaye', year: 2022, title: 'Un' },
+						{ personId: 'p', name: 'K. M.', author: 'Awa Ndiaye', year: 2024, title: 'Deux' },
+						{ personId: 'q', name: 'Koffi Mensah', author: 'Awa Ndiaye', year: 2026, title: 'Homonyme' },
+					],
+				},
+			),
+		).toEqual([
+			{ is: 'editsFile' },
+			{ is: 'opposed', reason: 'Litige' },
+			{ is: 'coAuthor', author: 'Awa Ndiaye', year: 2024, title: 'Deux' },
+			{ is: 'sameInstitution', institution: 'UCAD' },
+			{ is: 'sameDomain', domain: 'ucad.edu.sn' },
+			{ is: 'suggested', reason: '' },
+		])
+	})
+
+	test('without identifiers a co-author is known by name', () => {
+		const coAuthorships = [
+			{ personId: null, name: 'Mensah, Koffi', author: 'Awa Ndiaye', year: 2024, title: 'Deux' },
+		]
+		expect(conflictsOf(candidate, { ...file, coAuthorships })).toMatchObject([{ is: 'coAuthor', year: 2024 }])
+	})
+
+	test('one ROR is one institution whatever is written', () => {
+		const ror = '04je6yw13'
+		expect(
+			conflictsOf({ ...candidate, affiliations: ['Dakar'], ror }, { ...file, authors: [{ ...author, ror }] }),
+		).toEqual([{ is: 'sameInstitution', institution: 'Dakar' }])
+	})
+})

@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest'
+import { indexWorks } from '#app/modules/search/commands/index-works.server.ts'
+import { addWork } from '#app/modules/search/testing.ts'
+import { storeSubmission } from '#app/modules/submission/testing.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { suggestReviewers } from './suggest-reviewers.server.ts'
+
+async function publish(
+	ctx: Ctx,
+	work: { title: string; keywords?: string[]; on?: string },
+	...people: { id: string; name: string; affiliation?: string }[]
+) {
+	const id = await addWork(ctx, {
+		title: { fr: work.title },
+		keywords: { fr: work.keywords ?? [] },
+		published_on: work.on ?? '2024-05-01',
+	})
+	for (const [position, { id: personId, name, affiliation }] of people.entries()) {
+		await ctx.db
+			.insertInto('person')
+			.values({ id: personId, slug: `${personId}`, name, name_sort: name })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute()
+		await ctx.db
+			.insertInto('contribution')
+			.values({
+				id: newId(),
+				work_id: id,
+				position,
+				role: 'author',
+				person_id: personId,
+				name,
+				affiliation: affiliation ?? null,
+			})
+			.execute()
+	}
+	await indexWorks(ctx, [id])
+	return id
+}
+
+const person = (name: string, affiliation?: string) => ({
+	id: newId(),
+	name,
+	...(affiliation && { affiliation }),
+})
+
+async function manuscript(ctx: Ctx) {
+	const submitter = await storePerson(ctx, {
+		prenom: 'Awa',
+		nom: 'Ndiaye',
+		email: 'awa@ucad.edu.sn',
+		institution: 'Université Cheikh Anta Diop',
+		grants: [{ role: 'author' }, { role: 'reviewer' }],
+	})
+	const stored = await storeSubmission(ctx, {
+		submitter,
+		title: { fr: 'La fiscalité locale et les marchés' },
+		acts: ['submit', 'sendToReview'],
+	})
+	await ctx.db
+		.updateTable('submission')
+		.set({
+			keywords: JSON.stringify({ fr: ['fiscalité locale', 'décentralisation'] }),
+			reference_list: JSON.stringify(['Kane, O. (2020). La décentralisation au Sénégal.']),
+		})
+		.where('id', '=', stored.id)
+		.execute()
+	return stored
+}
+
+describe('suggestReviewers', () => {
+	test('finds reviewers of the journal, of others, and authors of the library; never an author of the file', async ({
+		ctx,
+	}) => {
+		const { id, journalId } = await manuscript(ctx)
+		const here = await storePerson(ctx, {
+			prenom: 'Ici',
+			nom: 'Réviseuse',
+			specialization: 'Fiscalité locale',
+			grants: [{ role: 'reviewer', scope: { kind: 'journal', journalId } }],
+		})
+		const there = await storePerson(ctx, {
+			prenom: 'Ailleurs',
+			nom: 'Réviseur',
+			specialization: 'Décentralisation',
+			grants: [{ role: 'reviewer' }],
+		})
+		await storePerson(ctx, { specialization: 'Fiscalité locale' })
+		await storePerson(ctx, { specialization: 'Entomologie', grants: [{ role: 'reviewer' }] })
+		const own = person('Awa Ndiaye')
+		const kane = person('Oumar Kane')
+		await publish(ctx, { title: 'Décentralisation et marchés' }, kane, own)
+		const found = await suggestReviewers(ctx, id)
+		expect(found.journal.map(({ userId }) => userId)).toEqual([here.userId])
+		expect(found.platform.map(({ userId }) => userId)).toEqual([there.userId])
+		expect(found.library.map(({ name }) => name)).toEqual(['Oumar Kane'])
+		expect(found.library[0]?.reasons.map(({ is }) => is)).toEqual(['works', 'cited'])
+		expect(found.library[0]?.conflicts).toMatchObject([{ is: 'coAuthor', author: 'Awa Ndiaye', year: 2024 }])
+	})
+
+	test('works signed together more than five years ago are no conflict', async ({ ctx }) => {
+		const { id } = await manuscript(ctx)
+		const kane = person('Oumar Kane')
+		await publish(ctx, { title: 'La fiscalité locale', on: '2019-01-01' }, kane, person('Awa Ndiaye'))
+		expect((await suggestReviewers(ctx, id)).library).toMatchObject([{ name: 'Oumar Kane', conflicts: [] }])
+	})
+
+	test('warns of institution, domain and wishes, and says what somebody has in hand', async ({ ctx }) => {
+		const { id, journalId } = await manuscript(ctx)
+		const reviewer = await storePerson(ctx, {
+			prenom: 'Koffi',
+			nom: 'Mensah',
+			email: 'koffi@ucad.edu.sn',
+			institution: 'UCAD',
+			specialization: 'Fiscalité locale',
+			grants: [{ role: 'reviewer', scope: { kind: 'journal', journalId } }],
+		})
+		await ctx.db
+			.insertInto('suggested_reviewer')
+			.values({
+				id: newId(),
+				submission_id: id,
+				wish: 'opposed',
+				name: 'Mensah Koffi',
+				email: null,
+				affiliation: null,
+				reason: 'Litige',
+			})
+			.execute()
+		const other = await storeSubmission(ctx, { acts: ['submit', 'sendToReview'] })
+		const roundId = newId()
+		await ctx.db
+			.insertInto('review_round')
+			.values({ id: roundId, submission_id: other.id, number: 1, opened_at: ctx.now(), opened_by: null })
+			.execute()
+		await ctx.db
+			.insertInto('review_assignment')
+			.values({
+				id: newId(),
+				round_id: roundId,
+				submission_id: other.id,
+				reviewer_id: reviewer.userId,
+				name: 'Koffi Mensah',
+				email: reviewer.email,
+				language: 'fr',
+				letter: 'A',
+				invited_by: null,
+				invited_at: new Date('2026-10-01T00:00:00Z'),
+				accepted_at: new Date('2026-10-01T00:00:00Z'),
+				submitted_at: new Date('2026-10-22T00:00:00Z'),
+				answer_due_on: '2026-10-11',
+				expires_on: '2026-10-15',
+				review_due_on: '2026-10-29',
+				decline_reason: null,
+				proposed: null,
+				extension_asked_on: null,
+				extension_reason: null,
+				rating: null,
+			})
+			.execute()
+		const { journal } = await suggestReviewers(ctx, id)
+		expect(journal).toMatchObject([
+			{
+				name: 'Koffi Mensah',
+				load: { current: 0, rendered: 1, meanDays: 21 },
+				conflicts: [
+					{ is: 'opposed', reason: 'Litige' },
+					{ is: 'sameInstitution' },
+					{ is: 'sameDomain', domain: 'ucad.edu.sn' },
+				],
+			},
+		])
+		expect(await suggestReviewers(ctx, id, { text: '', mostCurrent: 0 })).toMatchObject({
+			journal: [{ name: 'Koffi Mensah' }],
+		})
+	})
+
+	test('a name, a field or a past work can be typed; hostile text finds nobody', async ({ ctx }) => {
+		const { id } = await manuscript(ctx)
+		const reviewer = await storePerson(ctx, {
+			prenom: 'Ọláwálé',
+			nom: 'Adébáyọ̀',
+			specialization: 'Épigraphie',
+			grants: [{ role: 'reviewer' }],
+		})
+		await publish(ctx, { title: 'Manuscrits de Tombouctou' }, person('Fatou Sow'))
+		const search = (text: string) => suggestReviewers(ctx, id, { text, mostCurrent: null })
+		expect((await search('adebay')).platform).toMatchObject([
+			{ userId: reviewer.userId, reasons: [{ is: 'named' }] },
+		])
+		expect((await search('épigraphie')).platform).toMatchObject([
+			{ userId: reviewer.userId, reasons: [{ is: 'fields' }] },
+		])
+		expect((await search('Tombouctou')).library).toMatchObject([{ name: 'Fatou Sow' }])
+		for (const text of ["'; drop table person; --", '\0', '& | ! :*', '"'.repeat(500), 'x'.repeat(20_000)])
+			expect(await search(text)).toMatchObject({ journal: [], platform: [], library: [] })
+	})
+})

@@ -1,0 +1,188 @@
+import { type CoAuthorship, type Conflict, conflictsOf, type Party, type Wish } from './conflicts.ts'
+import { formsIn, labelsOf, type Subject, subjectsIn } from './topic.ts'
+
+/** What a reviewer does and did on this platform. */
+export type Load = {
+	/** Invited and not answered, or accepted and not rendered. */
+	current: number
+	rendered: number
+	/** Mean days from acceptance to report; null before the first report. */
+	meanDays: number | null
+}
+
+/** Somebody who could review, as found. */
+export type Candidate = Party & {
+	/** Null for authors of the library without an account. */
+	userId: string | null
+	personId: string | null
+	/** The page of their works. */
+	personSlug: string | null
+	isReviewerHere: boolean
+	editsFile: boolean
+	isInvited: boolean
+	expertise: string[]
+	specialization: string | null
+	languages: string[]
+	load: Load | null
+	/** Works of the library about the subjects of the manuscript, with what they are about. */
+	works: { id: string; title: string; year: number; forms: ReadonlySet<string> }[]
+	/** How many references of the manuscript name them. */
+	cited: number
+}
+
+/** Why somebody is suggested; the interface says it in words. */
+export type Reason =
+	| { is: 'works'; count: number; subjects: string[]; latest: { title: string; year: number } }
+	| { is: 'fields'; fields: string[] }
+	| { is: 'cited'; count: number }
+	| { is: 'named' }
+
+/** From where somebody comes: people who review for the journal, for other journals, authors of the library without the role. */
+export type Group = 'journal' | 'platform' | 'library'
+
+export type Suggestion = {
+	/** `u-<id>` for accounts, `p-<id>` for authors of the library. */
+	key: string
+	userId: string | null
+	name: string
+	personSlug: string | null
+	institution: string | null
+	group: Group
+	languages: string[]
+	isInvited: boolean
+	load: Load | null
+	reasons: Reason[]
+	conflicts: Conflict[]
+	score: number
+}
+
+/** What the file brings to the question who may review it. */
+export type FileSide = {
+	subjects: readonly Subject[]
+	authors: readonly Party[]
+	wishes: readonly Wish[]
+	coAuthorships: readonly CoAuthorship[]
+}
+
+const SHOWN_SUBJECTS = 3
+const SHOWN_FIELDS = 4
+/** A declared field says more than one work: it is what somebody offers. */
+const FIELD = 3
+const NAMED = 100
+const CITED = 1.5
+const MOST_CITED = 4
+/** Each review in hand takes this off. */
+const BUSY = 2
+/** What a conflict takes off; the person stays in the list, with the warning. */
+const AGAINST: Record<Conflict['is'], number> = {
+	editsFile: 1000,
+	opposed: 500,
+	coAuthor: 30,
+	sameInstitution: 20,
+	sameDomain: 15,
+	suggested: 2,
+}
+
+/**
+ * Orders candidates by what speaks for them: declared fields, works on the subjects, references that name them; less what they have in
+ * hand and conflicts. Nobody without a reason is suggested, except those whom `named` says were asked for. Within a score the one with less to do comes first.
+ */
+export function suggest(
+	candidates: readonly Candidate[],
+	file: FileSide,
+	isNamed: (candidate: Candidate) => boolean = () => false,
+): Suggestion[] {
+	return candidates
+		.flatMap((candidate) => {
+			const { reasons, merit } = reasonsFor(candidate, file.subjects)
+			if (isNamed(candidate)) reasons.unshift({ is: 'named' })
+			if (reasons.length === 0) return []
+			const conflicts = conflictsOf(candidate, file)
+			const against = conflicts.reduce((sum, { is }) => sum + AGAINST[is], 0)
+			const named = reasons[0]?.is === 'named' ? NAMED : 0
+			const busy = (candidate.load?.current ?? 0) * BUSY
+			return [
+				{
+					key: candidate.userId ? `u-${candidate.userId}` : `p-${candidate.personId}`,
+					userId: candidate.userId,
+					name: candidate.name,
+					personSlug: candidate.personSlug,
+					institution: candidate.affiliations[0] ?? null,
+					group: groupOf(candidate),
+					languages: candidate.languages,
+					isInvited: candidate.isInvited,
+					load: candidate.load,
+					reasons,
+					conflicts,
+					score: merit + named - busy - against,
+				},
+			]
+		})
+		.sort(
+			(a, b) =>
+				b.score - a.score || (a.load?.current ?? 0) - (b.load?.current ?? 0) || a.name.localeCompare(b.name),
+		)
+}
+
+function groupOf({ userId, isReviewerHere }: Candidate): Group {
+	if (userId === null) return 'library'
+	return isReviewerHere ? 'journal' : 'platform'
+}
+
+function reasonsFor(
+	candidate: Candidate,
+	subjects: readonly Subject[],
+): { reasons: Reason[]; merit: number } {
+	const reasons: Reason[] = []
+	let merit = 0
+	const offered = [...candidate.expertise, ...(candidate.specialization ? [candidate.specialization] : [])]
+	const fields = offered.filter((field) => matchesField(subjects, field))
+	if (fields.length > 0) {
+		reasons.push({ is: 'fields', fields: fields.slice(0, SHOWN_FIELDS) })
+		merit += FIELD * weightOf(fields.flatMap((field) => subjectsOn(subjects, field)))
+	}
+	const works = candidate.works
+		.map((work) => ({ ...work, subjects: subjectsIn(subjects, work.forms) }))
+		.filter((work) => work.subjects.length > 0)
+		.sort((a, b) => weightOf(b.subjects) - weightOf(a.subjects) || b.year - a.year)
+	const [best] = works
+	if (best) {
+		const all = [...new Set(works.flatMap((work) => work.subjects))]
+		const latest = works.reduce((newest, work) => (work.year > newest.year ? work : newest), best)
+		reasons.push({
+			is: 'works',
+			count: works.length,
+			subjects: labelsOf(all, SHOWN_SUBJECTS),
+			latest: { title: latest.title, year: latest.year },
+		})
+		merit += weightOf(best.subjects) + Math.log2(1 + works.length) * 2
+	}
+	if (candidate.cited > 0 && works.length > 0) {
+		reasons.push({ is: 'cited', count: candidate.cited })
+		merit += CITED * Math.min(MOST_CITED, candidate.cited)
+	}
+	return { reasons, merit }
+}
+
+function weightOf(subjects: readonly Subject[]): number {
+	return [...new Set(subjects)].reduce((sum, { weight }) => sum + weight, 0)
+}
+
+/** A field is of no language that we know: its words are looked at as French, English, Spanish and Arabic. */
+const FIELD_LANGUAGES = ['fr', 'en', 'es', 'ar']
+
+function subjectsOn(subjects: readonly Subject[], field: string): Subject[] {
+	const forms = formsIn(FIELD_LANGUAGES.map((language) => ({ text: field, language })))
+	const whole = subjectsIn(subjects, forms)
+	return whole.length > 0 ? whole : subjects.filter(({ words }) => isHalf(words, forms))
+}
+
+function matchesField(subjects: readonly Subject[], field: string): boolean {
+	return subjectsOn(subjects, field).length > 0
+}
+
+/** Half of a phrase is in a field: « fiscalité locale » and « fiscalité » meet. */
+function isHalf(words: Subject['words'], forms: ReadonlySet<string>): boolean {
+	const found = words.filter((word) => word.some((form) => forms.has(form))).length
+	return found > 0 && found * 2 >= words.length
+}
