@@ -29,3 +29,8 @@ function next(now: number, start: number): typeof last {
 	const counter = last.counter + 1
 	return counter < 2 ** COUNTER_BITS ? { time: last.time, counter } : { time: last.time + 1, counter: start }
 }
+
+/** True for text that is written as an id: whatever comes from an address is asked this before it reaches the database. */
+export function isId(text: string): boolean {
+	return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}

@@ -1,4 +1,5 @@
 import type { WorkCard } from '#app/modules/work/card.ts'
+import { isId } from '#app/platform/id.ts'
 
 export const MOST_SAVED = 5000
 export const MOST_FOLDERS = 200
@@ -21,13 +22,6 @@ export type SavedWork = { work: WorkCard; folderId: string | null; note: string;
 
 export type FolderRefusal = 'empty' | 'tooLong' | 'taken' | 'full' | 'notFound'
 export type SaveRefusal = 'notFound' | 'full'
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-
-/** True for what may be the id of a folder or a work; anything else is never looked up. */
-export function isId(value: string): boolean {
-	return UUID.test(value)
-}
 
 /** What an address or a field says of a shelf: the id of a folder, `aucun` for none, nothing for all. */
 export function shelfFrom(value: string): Shelf {

@@ -5,7 +5,6 @@ import { createFolder, deleteFolder, renameFolder } from '#app/modules/shelf/com
 import { annotateSaved, removeSaved, saveWork } from '#app/modules/shelf/commands/saved.server.ts'
 import {
 	type FolderRefusal,
-	isId,
 	SAVED_SORTS,
 	type Shelf,
 	shelfFrom,
@@ -19,6 +18,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
+import { isId } from '#app/platform/id.ts'
 import type { RootData } from '#app/root.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'

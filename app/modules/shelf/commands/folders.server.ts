@@ -1,8 +1,8 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { newId } from '#app/platform/id.ts'
-import { type FolderRefusal, isId, LONGEST_FOLDER_NAME, MOST_FOLDERS } from '../model.ts'
+import { isId, newId } from '#app/platform/id.ts'
+import { type FolderRefusal, LONGEST_FOLDER_NAME, MOST_FOLDERS } from '../model.ts'
 import { ownFolder, takeShelf } from './own-shelf.server.ts'
 
 type Result = { ok: true; id: string } | { ok: false; error: FolderRefusal }

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isId } from '../model.ts'
+import { isId } from '#app/platform/id.ts'
 
 /**
  * Notes that somebody who keeps a history opened a work: once a work, with the first and the last time. Nothing of visitors, of people who

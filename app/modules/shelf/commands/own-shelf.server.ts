@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isId } from '../model.ts'
+import { isId } from '#app/platform/id.ts'
 
 /** Holds a reader's shelf until the transaction ends, so that two requests at once cannot pass a limit together. */
 export async function takeShelf(ctx: Ctx, userId: string): Promise<void> {

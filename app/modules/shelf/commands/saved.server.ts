@@ -1,6 +1,7 @@
 import { typedLines } from '#app/i18n/typed-text.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { isId, LONGEST_NOTE, MOST_SAVED, type SaveRefusal } from '../model.ts'
+import { isId } from '#app/platform/id.ts'
+import { LONGEST_NOTE, MOST_SAVED, type SaveRefusal } from '../model.ts'
 import { findReadableWork, type WorkAddress } from '../queries/find-work.server.ts'
 import { ownFolder, takeShelf } from './own-shelf.server.ts'
 

@@ -1,5 +1,6 @@
 import type { SubmissionPlace } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isId } from '#app/platform/id.ts'
 import type { Standing } from '../transitions.ts'
 
 /** A submission as far as rights go, with those who may not see it as editors. */
@@ -17,7 +18,7 @@ export type FilePlace = SubmissionPlace &
  * account or with the confirmed address of one; reviewers are those of all rounds who were invited and are neither declined nor cancelled.
  */
 export async function findPlace(ctx: Ctx, id: string): Promise<FilePlace | null> {
-	if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+	if (!isId(id)) return null
 	const row = await ctx.db
 		.selectFrom('submission')
 		.innerJoin('journal', 'journal.id', 'submission.journal_id')

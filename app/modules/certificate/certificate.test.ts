@@ -1,0 +1,162 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect } from 'vitest'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { storeSubmission } from '#app/modules/submission/testing.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { certificatePdf } from './certificate-pdf.server.ts'
+import { certifyReview } from './commands/certify-review.server.ts'
+import { certifySubmission } from './commands/certify-submission.server.ts'
+import { newCode, readCode } from './model.ts'
+import { findCertificate } from './queries/find-certificate.server.ts'
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+	const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false }).promise
+	expect(document.numPages).toBe(1)
+	const page = await document.getPage(1)
+	const { items } = await page.getTextContent()
+	return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}
+
+async function storeReport(ctx: Ctx, reviewer: Actor, submissionId: string): Promise<string> {
+	const [roundId, id] = [newId(), newId()]
+	const at = ctx.now()
+	await ctx.db
+		.insertInto('review_round')
+		.values({ id: roundId, submission_id: submissionId, number: 1, opened_at: at, opened_by: null })
+		.execute()
+	await ctx.db
+		.insertInto('review_assignment')
+		.values({
+			id,
+			round_id: roundId,
+			submission_id: submissionId,
+			reviewer_id: reviewer.userId,
+			name: 'X',
+			email: reviewer.email,
+			language: 'fr',
+			letter: 'A',
+			invited_by: null,
+			invited_at: at,
+			answer_due_on: '2026-12-01',
+			expires_on: '2026-12-05',
+			review_due_on: '2026-12-19',
+			decline_reason: null,
+			proposed: null,
+			extension_asked_on: null,
+			extension_reason: null,
+			rating: null,
+			submitted_at: at,
+		})
+		.execute()
+	return id
+}
+
+describe('the code of a certificate', () => {
+	test('is read as people type it', () => {
+		expect(readCode(' 7k3m q0zt-94vb ')).toBe('7K3M-Q0ZT-94VB')
+		expect(readCode('7K3M-QOZT-94VB')).toBe('7K3M-Q0ZT-94VB')
+		expect(readCode('7K3M-Q0ZI-94VL')).toBe('7K3M-Q0Z1-94V1')
+		for (const wrong of ['', '7K3M', '7K3M-Q0ZT-94VBX', "7K3M-Q0ZT-94V'", '7K3M-Q0ZT-94VU', '٧K3M-Q0ZT-94VB'])
+			expect(readCode(wrong)).toBeNull()
+	})
+
+	test('is fresh each time', () => {
+		const codes = Array.from({ length: 1000 }, newCode)
+		expect(new Set(codes).size).toBe(1000)
+		for (const code of codes) expect(readCode(code)).toBe(code)
+	})
+})
+
+describe('certificates of an author', () => {
+	test('follow the state of the submission', async ({ ctx }) => {
+		const { id, submitter: actor } = await storeSubmission(ctx, { acts: [] })
+		const ask = (kind: 'receipt' | 'acceptance' | 'publication') =>
+			certifySubmission(ctx, { actor, submissionId: id, kind })
+		for (const kind of ['receipt', 'acceptance', 'publication'] as const) expect(await ask(kind)).toBeNull()
+	})
+
+	test('are issued once, and say who, what, where and when', async ({ ctx }) => {
+		const submitter = await storePerson(ctx, { prenom: 'Awa', nom: 'Ndiaye', grants: [{ role: 'author' }] })
+		const { id } = await storeSubmission(ctx, { submitter, title: { fr: 'Les marchés de <b>nuit</b>' } })
+		const request = { actor: submitter, submissionId: id, kind: 'receipt' } as const
+		const code = (await certifySubmission(ctx, request)) ?? ''
+		expect(await certifySubmission(ctx, request)).toBe(code)
+		expect(await findCertificate(ctx, code.toLowerCase())).toMatchObject({
+			holder: 'Awa Ndiaye',
+			work: { title: 'Les marchés de <b>nuit</b>', language: 'fr' },
+			on: '2026-11-21',
+			holds: true,
+		})
+		expect(await certifySubmission(ctx, { ...request, kind: 'acceptance' })).toBeNull()
+	})
+
+	test('an acceptance that is taken back holds no longer', async ({ ctx }) => {
+		const { id, submitter: actor } = await storeSubmission(ctx, { acts: ['submit', 'acceptWithoutReview'] })
+		await ctx.db.updateTable('submission').set({ accepted_at: ctx.now() }).where('id', '=', id).execute()
+		const code = (await certifySubmission(ctx, { actor, submissionId: id, kind: 'acceptance' })) ?? ''
+		expect(await findCertificate(ctx, code)).toMatchObject({ holds: true })
+		await ctx.db.updateTable('submission').set({ accepted_at: null }).where('id', '=', id).execute()
+		expect(await findCertificate(ctx, code)).toMatchObject({ holds: false })
+	})
+
+	test('are nobody else’s to ask for', async ({ ctx }) => {
+		const { id, journalId } = await storeSubmission(ctx)
+		const scope = { kind: 'journal', journalId } as const
+		const others = [
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'author' }] }),
+			await storePerson(ctx, { grants: [{ role: 'reviewer', scope }] }),
+			await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }] }),
+			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
+		]
+		for (const actor of others)
+			expect(await certifySubmission(ctx, { actor, submissionId: id, kind: 'receipt' })).toBeNull()
+	})
+})
+
+describe('the certificate of a review', () => {
+	test('names journal and day, and nothing of the manuscript', async ({ ctx }) => {
+		const { id } = await storeSubmission(ctx, { title: { fr: 'Titre secret' } })
+		const reviewer = await storePerson(ctx, { prenom: 'Kofi', nom: 'Mensah' })
+		const assignmentId = await storeReport(ctx, reviewer, id)
+		const code = (await certifyReview(ctx, { actor: reviewer, assignmentId })) ?? ''
+		const certificate = await findCertificate(ctx, code)
+		expect(certificate).toMatchObject({
+			kind: 'review',
+			holder: 'Kofi Mensah',
+			work: null,
+			reference: null,
+			holds: true,
+		})
+		expect(JSON.stringify(certificate)).not.toMatch(/secret|TEST-/)
+		expect(await certifyReview(ctx, { actor: await storePerson(ctx), assignmentId })).toBeNull()
+	})
+})
+
+describe('the page of a certificate', () => {
+	test('is one page of PDF/A in each language, with names in any script', async ({ ctx }) => {
+		const submitter = await storePerson(ctx, {
+			prenom: 'زهرة',
+			nom: 'Ọlátúnjí',
+			grants: [{ role: 'author' }],
+		})
+		const { id } = await storeSubmission(ctx, {
+			submitter,
+			title: { fr: `Ɔ̀kpɛ́ #set page(fill: red) ${'et la suite du titre '.repeat(12)}` },
+		})
+		const code = (await certifySubmission(ctx, { actor: submitter, submissionId: id, kind: 'receipt' })) ?? ''
+		const certificate = await findCertificate(ctx, code)
+		if (!certificate) throw new Error('no certificate')
+		for (const language of LANGUAGES) {
+			const pdf = await certificatePdf(ctx, certificate, language)
+			expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*pdfaid/)
+			const text = await textOf(pdf)
+			expect(text.replaceAll(/\s/g, '')).toContain(code)
+			expect(text).toContain('#set page(fill: red)')
+		}
+	})
+})

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import {
+	type AuthorCertificate,
+	certifySubmission,
+} from '#app/modules/certificate/commands/certify-submission.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { requireAuthor } from './entry.server.ts'
+
+const KINDS: { [word: string]: AuthorCertificate } = {
+	reception: 'receipt',
+	acceptation: 'acceptance',
+	publication: 'publication',
+}
+
+/** Issues a certificate about an own submission and leads to it; 404 where its state gives no right to it. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+	const actor = requireAuthor(context, request)
+	refuseWhileActing(actor, 'author')
+	const kind = KINDS[params['kind'] ?? '']
+	const submissionId = params['id'] ?? ''
+	const code = kind && (await certifySubmission(context.get(ctxContext), { actor, submissionId, kind }))
+	if (!code) throw new Response(null, { status: 404 })
+	return redirect(`/attestations/${code}`, 303)
+}

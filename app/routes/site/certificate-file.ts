@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { certificatePdf } from '#app/modules/certificate/certificate-pdf.server.ts'
+import { findCertificate } from '#app/modules/certificate/queries/find-certificate.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { contentDisposition } from '#app/platform/http/ranges.ts'
+
+/** The certificate under a code as PDF, in the reader's language; one that holds no longer has no paper any more. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+	const ctx = context.get(ctxContext)
+	const certificate = await findCertificate(ctx, params['code'] ?? '')
+	if (!certificate?.holds) throw new Response(null, { status: 404 })
+	const pdf = await certificatePdf(ctx, certificate, context.get(languageContext))
+	return new Response(pdf as Uint8Array<ArrayBuffer>, {
+		headers: {
+			'content-type': 'application/pdf',
+			'content-length': String(pdf.length),
+			'content-disposition': contentDisposition('attachment', `attestation-${certificate.code}.pdf`),
+			'cache-control': 'private, no-store',
+			'x-content-type-options': 'nosniff',
+		},
+	})
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { certificateFacts } from '#app/modules/certificate/certificate-facts.ts'
+import { readCode } from '#app/modules/certificate/model.ts'
+import { findCertificate } from '#app/modules/certificate/queries/find-certificate.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/certificate'
+import { CertificateForm } from './components/certificate-form.tsx'
+
+export { spaceLinks as links } from './components/space-styles.ts'
+
+const HEADERS = { 'cache-control': 'private, no-store' }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const code = readCode(params.code)
+	if (code && code !== params.code) throw redirect(`/attestations/${code}`, 301)
+	const certificate = await findCertificate(context.get(ctxContext), params.code)
+	return data(
+		{ certificate, typed: params.code.slice(0, 40) },
+		{ status: certificate ? 200 : 404, headers: HEADERS },
+	)
+}
+
+/** What the certificate under a code says, and whether it still holds. */
+export default function CertificatePage({ loaderData: { certificate, typed } }: Route.ComponentProps) {
+	const { t } = useTranslation('certificate')
+	const language = useLanguage()
+	const title = certificate ? t(`kinds.${certificate.kind}`) : t('page.title')
+	return (
+		<div className="page bloc">
+			<title>{`${title} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={title} />
+			{certificate ? (
+				<>
+					<p className={certificate.holds ? 'avis bien' : 'avis'} role="status">
+						{certificate.holds ? t('page.holds') : t('page.ended')}
+					</p>
+					<p className="chapo-court mt-5">
+						{t(`statement.${certificate.kind}`, { holder: certificate.holder })}
+					</p>
+					<dl className="fiche-legale my-5">
+						{certificateFacts(certificate, language).map((fact) => (
+							<div key={fact.label}>
+								<dt>{fact.label}</dt>
+								<dd lang={fact.language === language ? undefined : fact.language} dir={fact.direction}>
+									{fact.value}
+								</dd>
+							</div>
+						))}
+					</dl>
+					<p className="rangee">
+						<a className="bt bt-1" href={`/attestations/${certificate.code}/attestation.pdf`}>
+							{t('page.download')}
+						</a>
+						{certificate.path ? (
+							<a className="bt" href={certificate.path}>
+								{t('page.read')}
+							</a>
+						) : null}
+						<a className="bt bt-nu" href="/attestations">
+							{t('page.another')}
+						</a>
+					</p>
+				</>
+			) : (
+				<CertificateForm typed={typed} isUnknown />
+			)}
+		</div>
+	)
+}

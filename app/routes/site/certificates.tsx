@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { readCode } from '#app/modules/certificate/model.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import type { Route } from './+types/certificates'
+import { CertificateForm } from './components/certificate-form.tsx'
+import { PageHead } from './components/page-head.tsx'
+
+export { spaceLinks as links } from './components/space-styles.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+	const typed = new URL(request.url).searchParams.get('code')
+	const code = typed === null ? null : readCode(typed)
+	if (code) return redirect(`/attestations/${code}`, 303)
+	return { typed: typed?.slice(0, 40) ?? null }
+}
+
+/** Where somebody who was shown a certificate types its code. */
+export default function Certificates({ loaderData: { typed } }: Route.ComponentProps) {
+	const { t } = useTranslation('certificate')
+	return (
+		<div className="page bloc">
+			<PageHead title={t('page.title')} description={t('page.description')} path="/attestations" />
+			<PageHeading title={t('page.title')}>{t('page.intro')}</PageHeading>
+			<CertificateForm typed={typed ?? ''} isUnknown={typed !== null} />
+		</div>
+	)
+}

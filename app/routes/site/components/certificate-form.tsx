@@ -1,0 +1,27 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { FieldBlock } from './form-parts.tsx'
+
+/** The field for the code of a certificate; a GET form, so that what it finds has an address. */
+export function CertificateForm({ typed, isUnknown }: { typed: string; isUnknown: boolean }) {
+	const { t } = useTranslation('certificate')
+	return (
+		<form className="form" action="/attestations" method="get">
+			<FieldBlock id="code" label={t('page.label')} error={isUnknown ? t('page.unknown') : undefined}>
+				{(field) => (
+					<input
+						{...field}
+						name="code"
+						defaultValue={typed}
+						maxLength={40}
+						autoComplete="off"
+						dir="ltr"
+						required
+					/>
+				)}
+			</FieldBlock>
+			<button type="submit" className="bt bt-1">
+				{t('page.submit')}
+			</button>
+		</form>
+	)
+}
