@@ -6,15 +6,9 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import { Text, useLanguage } from '#app/ui/text.tsx'
+import { FilterButtons, HiddenHead, Moment, Paging, TableRegion } from '../site/components/table-page.tsx'
 import type { Route } from './+types/outbox'
-import {
-	AdminHeading,
-	FilterButtons,
-	HiddenHead,
-	Moment,
-	Paging,
-	TableRegion,
-} from './components/admin-page.tsx'
+import { AdminHeading } from './components/admin-page.tsx'
 import { MAIL_STATES, MailMark } from './components/mail-state.tsx'
 import { requireEntry } from './entry.server.ts'
 

@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import { type DeskFile, findDeskFile, recordLook } from '#app/modules/decision/desk/manuscript.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { accessDenied, requireActor } from '#app/modules/user/gate.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { deskPlaces } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** Who works at the desk, and for which journals and publishers; or a thrown 403 page: « Connexion requise » to visitors, « Accès non autorisé » to others. */
 export function requireDesk(
@@ -13,4 +16,23 @@ export function requireDesk(
 	const places = deskPlaces(actor)
 	if (!places) throw accessDenied('desk')
 	return { actor, places }
+}
+
+/**
+ * A manuscript as somebody at the desk may open it, or a thrown 404 to those for whom it does not exist: editors of other journals, its
+ * authors and reviewers, people in conflict, publisher managers. That an administrator looked is written to its log, except by the frame
+ * around its pages, which never stands alone.
+ */
+export async function requireManuscript(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	id: string | undefined,
+	{ isFrame = false } = {},
+): Promise<DeskFile & { ctx: Ctx; actor: Actor }> {
+	const { actor } = requireDesk(context, request)
+	const ctx = context.get(ctxContext)
+	const file = await findDeskFile(ctx, actor, id ?? '')
+	if (!file) throw new Response(null, { status: 404 })
+	if (file.view === 'administrator' && !isFrame) await recordLook(ctx, file.place.id, actor)
+	return { ...file, ctx, actor }
 }

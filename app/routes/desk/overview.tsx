@@ -3,7 +3,7 @@ import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/overview'
 import { requireDesk } from './entry.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { deskLinks as links } from './components/desk-styles.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
 	requireDesk(context, request)

@@ -1,4 +1,23 @@
-import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** The pages of one manuscript, under its head, its way and its tabs. */
+const manuscriptPages = [
+	index('./routes/desk/manuscript/overview.tsx'),
+	route('fichiers', './routes/desk/manuscript/files.tsx'),
+	route('echanges', './routes/desk/manuscript/discussions.tsx'),
+	route('metadonnees', './routes/desk/manuscript/metadata.tsx'),
+	route('historique', './routes/desk/manuscript/history.tsx'),
+	route('decision', './routes/desk/manuscript/decision.tsx'),
+]
 
 /** The editors' desk: submissions, calls, issues and settings of the journals that somebody edits. */
-export const deskRoutes: RouteConfigEntry[] = [route('redaction', './routes/desk/overview.tsx')]
+export const deskRoutes: RouteConfigEntry[] = [
+	route('redaction', './routes/desk/_layout.tsx', [
+		index('./routes/desk/overview.tsx'),
+		route('statistiques', './routes/desk/statistics.tsx'),
+	]),
+	route('redaction/statistiques.csv', './routes/desk/statistics-file.ts'),
+	route('redaction/manuscrits/:id', './routes/desk/manuscript/_layout.tsx', manuscriptPages),
+	route('redaction/manuscrits/:id/historique.csv', './routes/desk/manuscript/history-file.ts'),
+	route('redaction/manuscrits/:id/fichiers/:fileId', './routes/desk/manuscript/file.ts'),
+]

@@ -2,7 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedGrant } from '#app/modules/user/grants/list-grants.server.ts'
 import { useLanguage } from '#app/ui/text.tsx'
-import { TableRegion } from './admin-page.tsx'
+import { TableRegion } from '../../site/components/table-page.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
 /** The roles of a person, past and present, each with the button that takes it back. */

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { AUDIT_ACTS } from '#app/modules/user/audit-acts.ts'
 import type { LogEntry } from '#app/modules/user/audit-log.server.ts'
 import { ROLES } from '#app/modules/user/model.ts'
-import { Moment, TableRegion } from './admin-page.tsx'
+import { Moment, TableRegion } from '../../site/components/table-page.tsx'
 
 const SUBJECTS = ['user', 'grant', 'invitation', 'mail', 'session'] as const
 

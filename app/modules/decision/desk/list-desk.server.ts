@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely'
+import { folded, foldedPattern } from '#app/modules/user/people/folded-name.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
+import {
+	type DeskFilter,
+	type DeskPage,
+	type DeskRow,
+	type DeskSort,
+	ENDED_QUEUES,
+	HOLDERS,
+	QUEUES,
+	type Queue,
+	ROWS_PER_PAGE,
+	wholeDays,
+} from './model.ts'
+import type { DeskActor } from './scope.server.ts'
+import { deskStandings } from './standing.server.ts'
+
+/**
+ * One page of the desk, 25 rows, the late ones first unless another order is asked for, and how many files stand in each queue
+ * under the same filters. Files that somebody may not see are neither in the rows nor in the counts.
+ */
+export async function listDesk(
+	ctx: Ctx,
+	actor: DeskActor,
+	filter: DeskFilter,
+	page: number,
+): Promise<DeskPage> {
+	const standings = deskStandings(ctx, actor, filterCondition(actor, filter))
+	const { rows: counted } = await sql<{ queue: Queue; files: number }>`
+		select queue, count(*)::int as files from ${standings} as standing
+		where ${isFound(filter.query)} group by queue`.execute(ctx.db)
+	const counts = Object.fromEntries(QUEUES.map((queue) => [queue, 0])) as Record<Queue, number>
+	for (const { queue, files } of counted) counts[queue] = files
+	const queues = queuesOf(filter.queue)
+	const total = queues.reduce((sum, queue) => sum + counts[queue], 0)
+	const today = ctx.now().toISOString().slice(0, 10)
+	const { rows: ids } = await sql<{ id: string }>`
+		select id from ${standings} as standing
+		where ${isFound(filter.query)} and queue = any(${queues}::text[])
+		order by ${orderOf(filter.sort, today)}
+		limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}`.execute(ctx.db)
+	return {
+		rows: await readRows(
+			ctx,
+			actor,
+			ids.map(({ id }) => id),
+		),
+		total,
+		pages: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)),
+		counts,
+	}
+}
+
+function queuesOf(queue: DeskFilter['queue']): readonly Queue[] {
+	if (queue === 'all') return QUEUES
+	if (queue === 'active') return QUEUES.filter((name) => !(ENDED_QUEUES as readonly Queue[]).includes(name))
+	return [queue]
+}
+
+function filterCondition(actor: DeskActor, filter: DeskFilter): RawBuilder<boolean> {
+	const { journalId, sectionId, callId, stage, mine } = filter
+	const conditions = [
+		journalId && sql<boolean>`submission.journal_id = ${journalId}`,
+		sectionId && sql<boolean>`submission.section_id = ${sectionId}`,
+		callId && sql<boolean>`submission.call_id = ${callId}`,
+		stage && sql<boolean>`submission.stage = ${stage}`,
+		mine &&
+			sql<boolean>`exists (select from submission_editor
+				where submission_id = submission.id and user_id = ${actor.userId} and state = 'assigned')`,
+	].filter((condition) => condition !== null && condition !== false && condition !== '')
+	return conditions.length > 0
+		? (sql`${sql.join(conditions, sql` and `)}` as RawBuilder<boolean>)
+		: sql<boolean>`true`
+}
+
+/** Words are sought in the reference by everybody, in titles and authors' names only by those who see them. */
+function isFound(query: string): RawBuilder<boolean> {
+	if (query === '') return sql<boolean>`true`
+	const pattern = foldedPattern(query)
+	return sql<boolean>`exists (
+		select from submission where submission.id = standing.id and (
+			lower(reference) like ${pattern}
+			or (standing.is_file and (
+				${folded(sql`title::text`)} like ${pattern}
+				or exists (select from submission_contributor as author where author.submission_id = submission.id
+					and ${folded(sql`author.given || ' ' || author.family`)} like ${pattern})
+			))
+		))`
+}
+
+function orderOf(sort: DeskSort, today: string): RawBuilder<unknown> {
+	if (sort === 'newest') return sql`id desc`
+	if (sort === 'oldest') return sql`id`
+	if (sort === 'waiting') return sql`since, id`
+	return sql`case when due_on < ${today}::date then due_on end nulls last, since, id`
+}
+
+type Row = {
+	id: string
+	is_file: boolean
+	queue: Queue
+	since: Date
+	due_on: string | null
+	submitted: number | null
+	pending: number | null
+	required: number
+	reference: string
+	stage: SubmissionStage
+	status: SubmissionStatus
+	language: string
+	title: Texts
+	received_at: Date
+	journal_title: Texts
+	journal_language: string
+	journal_slug: string
+	section_title: Texts | null
+	call_title: Texts | null
+	call_language: string | null
+	authors: string[]
+	editors: string[]
+	check_errors: number | null
+	check_warnings: number | null
+	identities: number | null
+	has_copy: boolean
+}
+
+/** These files as rows of the desk, in this order; those that do not exist for the person are left out. */
+export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[]): Promise<DeskRow[]> {
+	if (ids.length === 0) return []
+	const standings = deskStandings(ctx, actor, sql<boolean>`submission.id = any(${ids}::uuid[])`)
+	const { rows } = await sql<Row>`
+		select standing.*, submission.reference, submission.stage, submission.status, submission.language, submission.title,
+			submission.received_at, journal.title as journal_title, journal.language as journal_language, journal.slug as journal_slug,
+			section.title as section_title, call.title as call_title, call.language as call_language,
+			array(select trim(given || ' ' || family) from submission_contributor
+				where submission_id = submission.id order by position) as authors,
+			array(select name from submission_editor inner join user_account on user_account.id = user_id
+				where submission_id = submission.id and state = 'assigned' order by assigned_at, name) as editors,
+			checked.*,
+			exists (select from submission_file where submission_id = submission.id and kind = 'anonymised'
+				and replaced_at is null) as has_copy
+		from ${standings} as standing
+		inner join submission on submission.id = standing.id
+		inner join journal on journal.id = submission.journal_id
+		left join section on section.id = submission.section_id
+		left join call on call.id = submission.call_id
+		left join lateral (
+			select
+				(select count(*)::int from jsonb_array_elements(report -> 'findings') as finding
+					where finding ->> 'severity' = 'error') as check_errors,
+				(select count(*)::int from jsonb_array_elements(report -> 'findings') as finding
+					where finding ->> 'severity' = 'warning') as check_warnings,
+				jsonb_array_length(report -> 'anonymity') as identities
+			from submission_check inner join submission_file as file on file.id = submission_check.file_id
+			where file.submission_id = submission.id and file.kind = 'manuscript' and file.replaced_at is null
+			order by file.version desc, file.id desc limit 1
+		) as checked on true`.execute(ctx.db)
+	const now = ctx.now()
+	const byId = new Map(rows.map((row) => [row.id, rowOf(row, now)]))
+	return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function rowOf(row: Row, now: Date): DeskRow {
+	const today = now.toISOString().slice(0, 10)
+	const status = {
+		id: row.id,
+		reference: row.reference,
+		journal: { title: row.journal_title, language: row.journal_language, slug: row.journal_slug },
+		stage: row.stage,
+		status: row.status,
+		queue: row.queue,
+		holder: HOLDERS[row.queue],
+		receivedOn: row.received_at.toISOString().slice(0, 10),
+		since: row.since,
+		days: wholeDays(row.since, now),
+		dueOn: row.due_on,
+		daysLate:
+			row.due_on && row.due_on < today ? wholeDays(new Date(`${row.due_on}T00:00:00Z`), new Date(today)) : 0,
+	}
+	if (!row.is_file) return { view: 'status', ...status }
+	return {
+		view: 'file',
+		...status,
+		title: row.title,
+		language: row.language,
+		authors: row.authors,
+		section: row.section_title,
+		call: row.call_title ? { title: row.call_title, language: row.call_language ?? 'fr' } : null,
+		editors: row.editors,
+		reports:
+			row.status === 'in_review'
+				? { submitted: row.submitted ?? 0, pending: row.pending ?? 0, required: row.required }
+				: null,
+		check:
+			row.identities === null
+				? null
+				: { errors: row.check_errors ?? 0, warnings: row.check_warnings ?? 0, identities: row.identities },
+		hasAnonymisedCopy: row.has_copy,
+	}
+}

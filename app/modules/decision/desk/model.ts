@@ -1,0 +1,155 @@
+import type { TextLists, Texts } from '#app/platform/db/tables.ts'
+import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
+
+/**
+ * Where a submission waits, in the order of its way. Each one stands in exactly one queue, so that their counts add up.
+ * Drafts are their authors' alone and stand in none.
+ */
+export const QUEUES = [
+	'needsEditor',
+	'arrival',
+	'needsReviewers',
+	'reviewsLate',
+	'underReview',
+	'toDecide',
+	'revisionsIn',
+	'revisionsLate',
+	'revisionsAsked',
+	'withdrawal',
+	'copyediting',
+	'production',
+	'scheduled',
+	'published',
+	'declined',
+	'withdrawn',
+] as const
+
+export type Queue = (typeof QUEUES)[number]
+
+/** Queues of files that wait for nothing any more. */
+export const ENDED_QUEUES = ['published', 'declined', 'withdrawn'] as const satisfies Queue[]
+
+/** Queues in which an editor has the next step. */
+export const EDITORS_QUEUES = [
+	'needsEditor',
+	'arrival',
+	'needsReviewers',
+	'toDecide',
+	'revisionsIn',
+	'withdrawal',
+] as const satisfies Queue[]
+
+/** Who has the file: the next step is theirs. */
+export type Holder = 'editors' | 'reviewers' | 'authors' | 'copyeditors' | 'production' | 'nobody'
+
+export const HOLDERS: Record<Queue, Holder> = {
+	needsEditor: 'editors',
+	arrival: 'editors',
+	needsReviewers: 'editors',
+	reviewsLate: 'reviewers',
+	underReview: 'reviewers',
+	toDecide: 'editors',
+	revisionsIn: 'editors',
+	revisionsLate: 'authors',
+	revisionsAsked: 'authors',
+	withdrawal: 'editors',
+	copyediting: 'copyeditors',
+	production: 'production',
+	scheduled: 'production',
+	published: 'nobody',
+	declined: 'nobody',
+	withdrawn: 'nobody',
+}
+
+/** Days after which a step that has no date of its own counts as late. */
+export const PATIENCE_DAYS: Partial<Record<Queue, number>> = {
+	needsEditor: 7,
+	arrival: 14,
+	needsReviewers: 14,
+	toDecide: 14,
+	revisionsIn: 14,
+	withdrawal: 7,
+	copyediting: 42,
+	production: 42,
+}
+
+export const DESK_SORTS = ['late', 'waiting', 'newest', 'oldest'] as const
+export type DeskSort = (typeof DESK_SORTS)[number]
+
+export const ROWS_PER_PAGE = 25
+
+export type DeskFilter = {
+	/** One queue, all that are under way, or all. */
+	queue: Queue | 'active' | 'all'
+	journalId: string | null
+	sectionId: string | null
+	callId: string | null
+	/** Only files that the person who asks was given. */
+	mine: boolean
+	stage: SubmissionStage | null
+	/** Words of a reference, a title or an author's name. */
+	query: string
+	sort: DeskSort
+}
+
+/** What everybody at the desk sees of a file: where it stands and since when, no word of it and nobody in it. */
+export type StatusRow = {
+	view: 'status'
+	id: string
+	reference: string
+	journal: { title: Texts; language: string; slug: string }
+	stage: SubmissionStage
+	status: SubmissionStatus
+	queue: Queue
+	holder: Holder
+	receivedOn: string
+	/** When it came to stand where it stands, and for how many whole days it has. */
+	since: Date
+	days: number
+	/** The day by which the next step is due, and by how many days that is past (0: it is not). */
+	dueOn: string | null
+	daysLate: number
+}
+
+/** A file as its editors see it in a list. */
+export type FileRow = Omit<StatusRow, 'view'> & {
+	view: 'file'
+	title: Texts
+	language: string
+	authors: string[]
+	section: Texts | null
+	call: { title: Texts; language: string } | null
+	editors: string[]
+	reports: { submitted: number; pending: number; required: number } | null
+	/** What the check found in the manuscript as it was last sent; null when it was not checked. */
+	check: { errors: number; warnings: number; identities: number } | null
+	/** Whether reviewers have a copy to read: always the anonymised one. */
+	hasAnonymisedCopy: boolean
+}
+
+export type DeskRow = StatusRow | FileRow
+
+export type DeskPage = {
+	rows: DeskRow[]
+	total: number
+	pages: number
+	counts: Record<Queue, number>
+}
+
+/** What the filters offer: the journals of the desk with their sections and the calls that have files. */
+export type DeskChoices = {
+	journals: { id: string; title: Texts; language: string; sections: { id: string; title: Texts }[] }[]
+	calls: { id: string; title: Texts; language: string }[]
+}
+
+export type ManuscriptTexts = {
+	title: Texts
+	subtitle: Texts
+	abstract: Texts
+	keywords: TextLists
+}
+
+/** Whole days between two moments, never below 0. */
+export function wholeDays(from: Date, to: Date): number {
+	return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000))
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#app/modules/user/model.ts'
+import { isAdmin } from '#app/modules/user/policy.ts'
+
+/** Who asks, as far as the desk goes. */
+export type DeskActor = Pick<Actor, 'userId' | 'email' | 'grants'>
+
+/**
+ * The files of the desk in SQL, by the rules of `submissionView` (a test compares the two): `isSeen` those of which somebody sees at
+ * least the status, `isFile` those whose texts and people they see. `alias` is the name of `submission` in the statement. Files in which
+ * they are author, assigned reviewer or in conflict do not exist at the desk; drafts neither.
+ */
+export function deskScope(
+	actor: DeskActor,
+	alias = 'submission',
+): { isSeen: RawBuilder<boolean>; isFile: RawBuilder<boolean> } {
+	const column = (name: string) => sql.ref(`${alias}.${name}`)
+	const journalIds = actor.grants.flatMap(({ role, scope }) =>
+		role === 'editor' && scope.kind === 'journal' ? [scope.journalId] : [],
+	)
+	const publisherIds = actor.grants.flatMap(({ role, scope }) =>
+		role === 'publisher-manager' && scope.kind === 'publisher' ? [scope.publisherId] : [],
+	)
+	const isFile = isAdmin(actor)
+		? sql<boolean>`true`
+		: sql<boolean>`(${column('journal_id')} = any(${journalIds}::uuid[]))`
+	const isManaged = sql<boolean>`${column('journal_id')} in (select id from journal where publisher_id = any(${publisherIds}::uuid[]))`
+	const isHidden = sql<boolean>`${column('id')} in (
+		select id from submission as own where own.submitter_id = ${actor.userId}
+		union all select submission_id from submission_contributor where user_id = ${actor.userId}
+		union all select submission_id from submission_contributor where lower(email) = ${actor.email}
+		union all select submission_id from review_assignment
+			where reviewer_id = ${actor.userId} and declined_at is null and cancelled_at is null
+		union all select submission_id from submission_editor where user_id = ${actor.userId} and state = 'conflict'
+	)`
+	return {
+		isSeen: sql<boolean>`(${column('status')} <> 'draft' and (${isFile} or ${isManaged}) and not ${isHidden})`,
+		isFile,
+	}
+}

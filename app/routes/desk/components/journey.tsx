@@ -1,0 +1,46 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { JourneyStep } from '#app/modules/decision/desk/journey.ts'
+import type { Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** The way of a manuscript: what is done and when, where it stands, what is ahead. */
+export function Journey({ manuscript }: { manuscript: Manuscript }) {
+	const { t } = useTranslation('desk')
+	return (
+		<ol className="frise" aria-label={t('journey.label')}>
+			{manuscript.journey.map((step) => (
+				<li
+					key={step.step}
+					className={step.state === 'done' ? 'fait' : undefined}
+					aria-current={step.state === 'current' ? 'step' : undefined}
+				>
+					<b>{t(`journey.${step.step}`)}</b>
+					<StepNote step={step} manuscript={manuscript} />
+				</li>
+			))}
+		</ol>
+	)
+}
+
+function StepNote({ step, manuscript }: { step: JourneyStep; manuscript: Manuscript }) {
+	const { t } = useTranslation('desk')
+	const { t: word } = useTranslation('workflow')
+	const language = useLanguage()
+	if (step.state === 'current') {
+		const { reports, round, status, dueOn } = manuscript
+		if (reports) {
+			return t('journey.reports', {
+				submitted: reports.submitted,
+				required: reports.required,
+				round: round ?? 1,
+			})
+		}
+		if (status === 'revisions_requested' && dueOn) {
+			return t('journey.revisionDue', { date: formatDate(dueOn, language) })
+		}
+		if (status !== 'submitted') return word(`statuses.${status}`)
+		return t('journey.here')
+	}
+	return step.on ? formatDate(step.on, language) : null
+}

@@ -1,0 +1,119 @@
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { getManuscript, type Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
+import type { RootData } from '#app/root.tsx'
+import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Journey } from '../components/journey.tsx'
+import { QueueChip, Waiting } from '../components/queue-chip.tsx'
+import { requireManuscript } from '../entry.server.ts'
+import type { Route } from './+types/_layout'
+
+export { deskLinks as links } from '../components/desk-styles.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { ctx, actor, place, view } = await requireManuscript(context, request, params.id, { isFrame: true })
+	const manuscript = await getManuscript(ctx, actor, place.id)
+	if (!manuscript) throw new Response(null, { status: 404 })
+	return { manuscript, view }
+}
+
+/** The head of a manuscript's workspace: what it is, where it stands, and the tabs of its pages. */
+export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
+	const { manuscript, view } = loaderData
+	const { t } = useTranslation('desk')
+	return (
+		<div className="page">
+			<meta name="robots" content="noindex" />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'desk', label: t('rooms.manuscripts'), href: '/redaction' },
+					{
+						key: 'journal',
+						label: <TextIn texts={manuscript.journal.title} original={manuscript.journal.language} />,
+						href: `/redaction?revue=${manuscript.journal.slug}`,
+					},
+					{ key: 'here', label: <bdi className="num">{manuscript.reference}</bdi> },
+				]}
+			/>
+			<Head manuscript={manuscript} isLooking={view === 'administrator'} />
+			<Journey manuscript={manuscript} />
+			<Tabs manuscript={manuscript} />
+			<Outlet />
+		</div>
+	)
+}
+
+function Head({ manuscript, isLooking }: { manuscript: Manuscript; isLooking: boolean }) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	return (
+		<header className="ms-tete">
+			<h1>
+				<TextIn texts={manuscript.title} original={manuscript.language} />
+			</h1>
+			<p className="faits">
+				<QueueChip row={manuscript} />
+				<span>
+					<Waiting row={manuscript} />
+				</span>
+				<span>{t(`holders.${manuscript.holder}`)}</span>
+				{manuscript.words ? (
+					<span className="num">
+						{t('words', { count: manuscript.words, formatted: formatNumber(manuscript.words, language) })}
+					</span>
+				) : null}
+				<span>{t('receivedOn', { date: formatDate(manuscript.receivedOn, language) })}</span>
+				{manuscript.section ? (
+					<span>
+						<TextIn texts={manuscript.section} original={manuscript.journal.language} />
+					</span>
+				) : null}
+				{manuscript.call ? (
+					<span>
+						{t('call')} <TextIn texts={manuscript.call.title} original={manuscript.call.language} />
+					</span>
+				) : null}
+			</p>
+			{isLooking ? <p className="petit discret mt-3">{t('looking')}</p> : null}
+		</header>
+	)
+}
+
+/** The pages of a manuscript, in the order of their tabs. */
+const TABS = [
+	{ key: 'overview', path: '' },
+	{ key: 'evaluation', path: '/evaluation' },
+	{ key: 'decision', path: '/decision' },
+	{ key: 'files', path: '/fichiers' },
+	{ key: 'discussions', path: '/echanges' },
+	{ key: 'metadata', path: '/metadonnees' },
+	{ key: 'production', path: '/production' },
+	{ key: 'history', path: '/historique' },
+] as const
+
+function Tabs({ manuscript }: { manuscript: Manuscript }) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
+	const base = `/redaction/manuscrits/${manuscript.id}`
+	const counts: Partial<Record<(typeof TABS)[number]['key'], number>> = manuscript.counts
+	return (
+		<nav className="onglets ms-onglets" aria-label={t('tabs.label')}>
+			{TABS.map((tab) => {
+				const count = counts[tab.key] ?? 0
+				return (
+					<a
+						key={tab.key}
+						href={base + tab.path}
+						aria-current={path === base + tab.path ? 'page' : undefined}
+					>
+						{t(`tabs.${tab.key}`)}
+						{count > 0 ? <span className="puce num">{formatNumber(count, language)}</span> : null}
+					</a>
+				)
+			})}
+		</nav>
+	)
+}

@@ -1,0 +1,11 @@
+import { requireManuscript } from '../entry.server.ts'
+import type { Route } from './+types/discussions'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	await requireManuscript(context, request, params.id)
+	return null
+}
+
+export default function Discussions() {
+	return null
+}
