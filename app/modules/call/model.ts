@@ -1,9 +1,12 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { EditorEntry } from '#app/platform/db/tables.ts'
+
+export const CALL_KINDS = ['issue', 'book', 'conference', 'permanent'] as const
 
 /** The dates of a call, ISO `YYYY-MM-DD`. Each is a whole day in UTC; the last day still counts. */
 export type CallDates = {
 	/** 'permanent' calls stay open without dates. */
-	kind: 'issue' | 'book' | 'conference' | 'permanent'
+	kind: (typeof CALL_KINDS)[number]
 	opensOn: string | null
 	/** The last day to submit. */
 	deadlineOn: string | null
@@ -32,7 +35,7 @@ export const RECENT_DAYS = 90
  * over the deadline: later, it extends the call; earlier, it closes it.
  */
 export function callState(call: CallDates, today: string): CallState {
-	const lastDay = call.closesOn ?? call.deadlineOn
+	const lastDay = lastDayOf(call)
 	if (lastDay !== null && lastDay < today) {
 		return { is: 'closed', closedOn: lastDay, recent: daysBetween(lastDay, today) <= RECENT_DAYS }
 	}
@@ -45,9 +48,22 @@ export function callState(call: CallDates, today: string): CallState {
 	return { is: 'open', lastDay, daysLeft, urgent: daysLeft <= URGENT_DAYS }
 }
 
+/** The last day to submit: the closing date where one is set, else the deadline; null when there is none. */
+export function lastDayOf({
+	closesOn,
+	deadlineOn,
+}: Pick<CallDates, 'closesOn' | 'deadlineOn'>): string | null {
+	return closesOn ?? deadlineOn
+}
+
 /** Whole days from one ISO date to a later one. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** The day that many days after an ISO date, or before it. */
+export function daysAfter(day: string, days: number): string {
+	return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000))
 }
 
 /** The UTC day of a moment, `YYYY-MM-DD`. */
@@ -66,11 +82,18 @@ export type CallCard = CallDates & {
 	/** The journal or publisher that calls; null when it is neither. */
 	caller: { title: Texts; language: string; path: string } | null
 	organisers: string[]
+	guestEditors: EditorEntry[]
+	/** The issue that the call gathers texts for; its page once it is published. */
+	issue: { title: Texts; path: string | null } | null
 	state: CallState
 }
 
 export type CallPage = CallCard & {
 	body: Texts
+	section: Texts | null
+	/** How often its dates have changed since it was announced: the SEQUENCE of its calendar entry. */
+	revision: number
+	changedAt: Date
 	attribution: string | null
 	licence: string | null
 	sourceUrl: string | null

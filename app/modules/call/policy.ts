@@ -1,4 +1,5 @@
-import type { submission } from '#app/modules/user/policy.ts'
+import type { Actor } from '../user/model.ts'
+import { isAdmin, managedPlaces, type submission } from '../user/policy.ts'
 import type { CallState } from './model.ts'
 
 /** What submitting is answered to whoever looks at a call. */
@@ -16,4 +17,28 @@ export function submitAction(
 	if (!call.acceptsSubmissions || call.state.is === 'undated') return 'none'
 	if (reader === 'authors-only') return reader
 	return call.state.is === 'upcoming' ? 'none' : reader
+}
+
+/** Where somebody makes and changes calls: everywhere, in the journals and publishers they run, or nowhere. */
+export function callPlaces(
+	actor: Pick<Actor, 'userId' | 'grants'> | null,
+): 'all' | { journalIds: string[]; publisherIds: string[] } | null {
+	if (isAdmin(actor)) return 'all'
+	const places = managedPlaces(actor)
+	return places.journalIds.length + places.publisherIds.length > 0 ? places : null
+}
+
+/** An act that changes the dates of a call. */
+export type CallAct = 'extend' | 'close' | 'reopen'
+
+/** Which of them a call in this state allows. The dates of one that is neither open nor closed are changed with its text. */
+export function callActs(state: CallState): CallAct[] {
+	if (state.is === 'upcoming') return ['close']
+	if (state.is === 'open') return state.lastDay === null ? ['close'] : ['extend', 'close']
+	return ['reopen']
+}
+
+/** Whether the dates are changed with the text: before the call opens nobody was told of them. */
+export function datesAreFree(state: CallState): boolean {
+	return state.is === 'upcoming'
 }

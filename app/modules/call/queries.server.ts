@@ -1,6 +1,8 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { issuePath } from '../journal/model.ts'
+import { DATE_ACTS } from './call-event.ts'
 import { type CallCard, type CallPage, callState, dayOf } from './model.ts'
 
 function selectCalls(ctx: Ctx) {
@@ -8,8 +10,12 @@ function selectCalls(ctx: Ctx) {
 		.selectFrom('call')
 		.leftJoin('journal', 'journal.id', 'call.journal_id')
 		.leftJoin('publisher', 'publisher.id', 'call.publisher_id')
+		.leftJoin('issue', 'issue.id', 'call.issue_id')
 		.selectAll('call')
 		.select([
+			'issue.title as issue_title',
+			'issue.slug as issue_slug',
+			'issue.state as issue_state',
 			'journal.slug as journal_slug',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
@@ -36,16 +42,16 @@ export async function listCalls(
 /** One call with its text, or null. */
 export async function getCall(ctx: Ctx, slug: string | undefined): Promise<CallPage | null> {
 	if (!isSlug(slug)) return null
-	const row = await untilLibraryChanges(
-		ctx,
-		`call ${slug}`,
-		async () => (await selectCalls(ctx).where('call.slug', '=', slug).executeTakeFirst()) ?? null,
-	)
-	if (!row) return null
+	const found = await untilLibraryChanges(ctx, `call ${slug}`, () => readCall(ctx, slug))
+	if (!found) return null
+	const { row, section, revision } = found
 	const card = cardOf(ctx, row)
 	return {
 		...card,
 		body: row.body,
+		section,
+		revision,
+		changedAt: row.updated_at,
 		attribution: row.attribution,
 		licence: row.licence,
 		sourceUrl: row.source_url,
@@ -58,6 +64,23 @@ export async function getCall(ctx: Ctx, slug: string | undefined): Promise<CallP
 					}
 				: null,
 	}
+}
+
+async function readCall(ctx: Ctx, slug: string) {
+	const row = await selectCalls(ctx).where('call.slug', '=', slug).executeTakeFirst()
+	if (!row) return null
+	const section = await ctx.db
+		.selectFrom('section')
+		.select('title')
+		.where('id', '=', row.section_id)
+		.executeTakeFirst()
+	const { count } = await ctx.db
+		.selectFrom('call_event')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('call_id', '=', row.id)
+		.where('act', 'in', DATE_ACTS)
+		.executeTakeFirstOrThrow()
+	return { row, section: section?.title ?? null, revision: Number(count) }
 }
 
 /** The stored file of a call under its public name, or null. */
@@ -94,6 +117,8 @@ function cardOf(ctx: Ctx, row: Row): CallCard {
 		themes: row.themes,
 		caller: callerOf(row),
 		organisers: row.organisers,
+		guestEditors: row.guest_editors,
+		issue: issueOf(row),
 		state: callState(dates, dayOf(ctx.now())),
 	}
 }
@@ -107,4 +132,13 @@ function callerOf(row: Row): CallCard['caller'] {
 		return { title: { [language]: name }, language, path: `/editeurs/${row.publisher_slug}` }
 	}
 	return null
+}
+
+function issueOf(row: Row): CallCard['issue'] {
+	if (!row.issue_title || !row.issue_slug) return null
+	const isPublished = row.issue_state === 'published' && row.journal_slug
+	return {
+		title: row.issue_title,
+		path: isPublished ? issuePath(row.journal_slug ?? '', row.issue_slug) : null,
+	}
 }

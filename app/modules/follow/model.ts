@@ -8,6 +8,7 @@ export const FOLLOW_KINDS = [
 	'discipline',
 	'keyword',
 	'search',
+	'call',
 ] as const satisfies FollowKind[]
 
 /** At once, once a week, or only in the list of what is new. */
@@ -23,6 +24,7 @@ export const KIND_PARAMS = {
 	discipline: 'discipline',
 	keyword: 'mot-cle',
 	search: 'recherche',
+	call: 'appel',
 } as const satisfies Record<FollowKind, string>
 
 export const FREQUENCY_PARAMS = {
@@ -35,7 +37,7 @@ export const FREQUENCY_PARAMS = {
 export const FOLLOWS_PATH = '/espace-lecteur/suivis'
 
 /**
- * What is followed. `target` is the id of a journal or a person, the id of a discipline, a folded keyword, or the
+ * What is followed. `target` is the id of a journal, a person or a call, the id of a discipline, a folded keyword, or the
  * canonical parameters of a search without order and page.
  */
 export type FollowTarget = {

@@ -14,7 +14,7 @@ const LONGEST_KEYWORD = 120
 const LONGEST_SEARCH = 2000
 
 /**
- * What a page names (a journal or a person by slug, a discipline by id, a keyword as written, a search by its
+ * What a page names (a journal, a person or a call by slug, a discipline by id, a keyword as written, a search by its
  * parameters) as a follow keeps it; null when there is no such thing or it is too long to keep.
  */
 export async function resolveTarget(ctx: Ctx, kind: FollowKind, named: string): Promise<FollowTarget | null> {
@@ -37,6 +37,16 @@ export async function resolveTarget(ctx: Ctx, kind: FollowKind, named: string): 
 			.where('slug', '=', named)
 			.executeTakeFirst()
 		return journal ? { kind, target: journal.id, label: journal.title[journal.language] ?? named } : null
+	}
+	if (kind === 'call') {
+		const call = await db
+			.selectFrom('call')
+			.select(['id', 'title', 'language'])
+			.where('slug', '=', named)
+			.executeTakeFirst()
+		return call
+			? { kind, target: call.id, label: chooseText(call.title, 'fr', call.language)?.text ?? named }
+			: null
 	}
 	const discipline = await db
 		.selectFrom('discipline')
@@ -73,8 +83,9 @@ export async function nameTargets(ctx: Ctx, targets: Target[], language: Languag
 	const of = (kind: FollowKind) => [
 		...new Set(targets.filter((target) => target.kind === kind).map(({ target }) => target)),
 	]
-	const [journals, people, disciplines] = [
-		await namedJournals(ctx, of('journal')),
+	const [journals, calls, people, disciplines] = [
+		await namedTitles(ctx, 'journal', of('journal')),
+		await namedTitles(ctx, 'call', of('call')),
 		await namedPeople(ctx, of('author')),
 		await namedDisciplines(ctx),
 	]
@@ -92,6 +103,7 @@ export async function nameTargets(ctx: Ctx, targets: Target[], language: Languag
 	}
 	return targets.map(({ kind, target, label }) => {
 		if (kind === 'journal') return texts(journals.get(target), label)
+		if (kind === 'call') return texts(calls.get(target), label)
 		if (kind === 'discipline') return texts(disciplines.get(target), label)
 		if (kind === 'author') {
 			const person = people.get(target)
@@ -108,17 +120,18 @@ export async function nameTargets(ctx: Ctx, targets: Target[], language: Languag
 	})
 }
 
-async function namedJournals(ctx: Ctx, ids: string[]) {
+async function namedTitles(ctx: Ctx, table: 'journal' | 'call', ids: string[]) {
 	if (ids.length === 0) return new Map<string, { texts: Texts; original: string; path: string }>()
+	const folder = table === 'journal' ? '/revues' : '/appels-contribution'
 	const rows = await ctx.db
-		.selectFrom('journal')
+		.selectFrom(table)
 		.select(['id', 'slug', 'title', 'language'])
 		.where('id', 'in', ids)
 		.execute()
 	return new Map(
 		rows.map(({ id, slug, title, language }) => [
 			id,
-			{ texts: title, original: language, path: `/revues/${slug}` },
+			{ texts: title, original: language, path: `${folder}/${slug}` },
 		]),
 	)
 }

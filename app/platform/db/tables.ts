@@ -31,7 +31,7 @@ export type EditorDuty =
 	| 'guest-editor'
 	| 'copyeditor'
 	| 'production-editor'
-export type FollowKind = 'journal' | 'author' | 'keyword' | 'discipline' | 'search'
+export type FollowKind = 'journal' | 'author' | 'keyword' | 'discipline' | 'search' | 'call'
 export type AlertFrequency = 'instant' | 'weekly' | 'none'
 
 /** Every table of the database. */

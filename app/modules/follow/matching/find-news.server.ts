@@ -12,6 +12,7 @@ const FINDERS: Record<FollowKind, (ctx: Ctx, watches: Watch[], until: Date) => P
 	discipline: (ctx, watches, until) => findByPlace(ctx, 'discipline', watches, until),
 	keyword: findByKeyword,
 	search: findBySearch,
+	call: (ctx, watches, until) => findByPlace(ctx, 'call', watches, until),
 }
 
 /**

@@ -21,9 +21,17 @@ const PLACES = {
 			from fresh join work on work.id = fresh.work_id, unnest(work.disciplines) as discipline (id)
 			where work.kind <> 'chapter'`,
 	},
+	call: {
+		type: sql`uuid`,
+		rows: sql`select fresh.*, call.id as target
+			from fresh join article on article.work_id = fresh.work_id join call on call.issue_id = article.issue_id`,
+	},
 } satisfies Record<string, { type: RawBuilder<unknown>; rows: RawBuilder<unknown> }>
 
-/** News by journal, by person, by discipline (chapters come with their book): one query, whatever the number of watches. */
+/**
+ * News by journal, by person, by discipline (chapters come with their book), by the issue that a call gathered texts for: one query,
+ * whatever the number of watches.
+ */
 export async function findByPlace(
 	ctx: Ctx,
 	kind: keyof typeof PLACES,

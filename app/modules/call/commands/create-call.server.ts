@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
+import { newId } from '#app/platform/id.ts'
+import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
+import type { Actor } from '../../user/model.ts'
+import { canManageContents } from '../../user/policy.ts'
+import { lastDayOf } from '../model.ts'
+import type { CallErrors, CallInput } from '../schema.ts'
+import { placeInJournal } from './gathering-issue.server.ts'
+import { recordCallEvent } from './managed-call.server.ts'
+
+/** Who calls: a journal, or a publisher itself. */
+export type Caller = { journalId: string } | { publisherId: string }
+
+/**
+ * Announces a call; readers see it at once, its state follows from its dates. Its address is made from its title and stays, also
+ * when the title changes. A call of a publisher itself takes no submissions here.
+ */
+export function createCall(
+	ctx: Ctx,
+	actor: Actor,
+	caller: Caller,
+	input: CallInput,
+): Promise<
+	| { ok: true; id: string; slug: string }
+	| { ok: false; error: 'unknown' }
+	| { ok: false; error: 'invalid'; errors: CallErrors }
+> {
+	return inTransaction(ctx, async (ctx) => {
+		const place = await placeOf(ctx, caller)
+		if (!place || !canManageContents(actor, place)) return { ok: false, error: 'unknown' }
+		const gathered = await placeInJournal(ctx, place.journalId, input)
+		if (!gathered.ok) return { ok: false, error: 'invalid', errors: gathered.errors }
+		const id = newId()
+		const slug = await newSlug(ctx, input.title[input.language] ?? '')
+		const at = ctx.now()
+		await ctx.db
+			.insertInto('call')
+			.values({
+				id,
+				slug,
+				journal_id: place.journalId,
+				publisher_id: place.journalId === null ? place.publisherId : null,
+				kind: input.kind,
+				language: input.language,
+				title: JSON.stringify(input.title),
+				body: JSON.stringify(input.body),
+				themes: JSON.stringify(input.themes),
+				opens_on: input.opensOn,
+				deadline_on: input.deadlineOn,
+				closes_on: input.closesOn,
+				accepts_submissions: place.journalId !== null && input.acceptsSubmissions,
+				guest_editors: JSON.stringify(input.guestEditors),
+				issue_id: gathered.issueId,
+				section_id: gathered.sectionId,
+				created_by: actor.userId,
+				created_at: at,
+				updated_at: at,
+			})
+			.execute()
+		await recordCallEvent(ctx, actor, id, 'created', { to: lastDayOf(input) })
+		await bumpLibrary(ctx)
+		return { ok: true, id, slug }
+	})
+}
+
+async function placeOf(ctx: Ctx, caller: Caller) {
+	if ('publisherId' in caller) {
+		const publisher = await ctx.db
+			.selectFrom('publisher')
+			.select('id')
+			.where('id', '=', caller.publisherId)
+			.executeTakeFirst()
+		return publisher && { journalId: null, publisherId: publisher.id }
+	}
+	const journal = await ctx.db
+		.selectFrom('journal')
+		.select(['id', 'publisher_id'])
+		.where('id', '=', caller.journalId)
+		.executeTakeFirst()
+	return journal && { journalId: journal.id, publisherId: journal.publisher_id }
+}
+
+/** An address that no call has or ever had. */
+async function newSlug(ctx: Ctx, title: string): Promise<string> {
+	await sql`select pg_advisory_xact_lock(hashtext('mbongi call slugs'))`.execute(ctx.db)
+	const wanted = slugOf(title)
+	const calls = await ctx.db.selectFrom('call').select('slug').where('slug', 'like', `${wanted}%`).execute()
+	const moved = await ctx.db
+		.selectFrom('slug_redirect')
+		.select('slug')
+		.where('kind', '=', 'call')
+		.where('slug', 'like', `${wanted}%`)
+		.execute()
+	return freeSlug(wanted, new Set([...calls, ...moved].map(({ slug }) => slug)))
+}
