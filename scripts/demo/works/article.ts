@@ -1,6 +1,6 @@
+import { slugOf } from '#app/platform/db/slug.ts'
 import type { CorpusArticle } from '../corpus.ts'
 import type { Article } from '../periodicals.ts'
-import { slugOf } from '../slug.ts'
 import { datedAttribution, historyOf, publishedOf } from './dates.ts'
 import { originalOf, textsOf } from './texts.ts'
 import type { Shop } from './work-shop.ts'
