@@ -1,0 +1,203 @@
+import { foldedWords } from '#app/i18n/folded-match.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { recordEvent } from '#app/modules/submission/events.server.ts'
+import type { FilePlace } from '#app/modules/submission/queries/find-place.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { answerUrl } from '../answer-link.server.ts'
+import { reviewInvitationMail } from '../mails/reviewer-mails.ts'
+import { dayAfter, dayOf, nextLetter } from '../model.ts'
+import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
+import { currentRound } from '../queries/rounds.server.ts'
+import { invitationForm } from '../schema.ts'
+import { lockReview } from './lock-review.server.ts'
+
+export type Invitation = {
+	submissionId: string
+	name: string
+	email: string
+	language: Language
+	/** What the editor writes instead of the platform's letter. */
+	letter?: string
+	/** What the editor adds to the letter. */
+	message?: string
+	/** The day on which the report is due; by default the journal's days to answer and to review, from today. */
+	dueOn?: string
+	/** True when the editor was told that the author asked not to have this reviewer, and wants it all the same. */
+	isOpposedConfirmed?: boolean
+}
+
+export type InviteRefusal =
+	| 'name'
+	| 'email'
+	| 'letter'
+	| 'dueOn'
+	/** No round is open, or the file is not under review any more. */
+	| 'noRound'
+	| 'self'
+	| 'isAuthor'
+	/** Who handles the file as its editor, or declared a conflict of interest, does not review it. */
+	| 'isEditor'
+	| 'conflict'
+	| 'alreadyInvited'
+	/** The author asked not to have this person. */
+	| 'opposed'
+
+/**
+ * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the file, whoever
+ * handles it, whoever was invited in this round already, and without `isOpposedConfirmed` whom the author opposed. An account is
+ * written to in its own language. A reviewer of an earlier round keeps the letter.
+ */
+export function inviteReviewer(
+	ctx: Ctx,
+	{ actor, ...asked }: Invitation & { actor: Actor },
+): Promise<{ ok: true; id: string } | { ok: false; error: InviteRefusal }> {
+	return inTransaction(ctx, async (ctx) => {
+		const { submission, place } = await lockReview(ctx, actor, asked.submissionId)
+		const form = invitationForm.safeParse({ letter: '', message: '', dueOn: '', ...asked })
+		if (!form.success) return { ok: false, error: faultOf(form.error.issues[0]?.path[0]) }
+		const round = submission.status === 'in_review' ? await currentRound(ctx, submission.id) : null
+		if (!round) return { ok: false, error: 'noRound' }
+
+		const today = dayOf(ctx.now())
+		const settings = await getWorkflowSettings(ctx, submission.journalId)
+		const dueOn = form.data.dueOn || dayAfter(today, settings.responseDays + settings.reviewDays)
+		if (dueOn <= today || dueOn > dayAfter(today, 400)) return { ok: false, error: 'dueOn' }
+		const { email, name } = form.data
+		const account = await accountOf(ctx, email)
+		const refused = await refusalOf(ctx, place, actor, {
+			email,
+			name,
+			account: account?.id ?? null,
+			roundId: round.id,
+			isOpposedConfirmed: asked.isOpposedConfirmed ?? false,
+		})
+		if (refused) return { ok: false, error: refused }
+
+		const id = newId()
+		const language = account ? mailLanguage(account.language) : form.data.language
+		const letter = await letterOf(ctx, submission.id, email)
+		const expiresOn = dayAfter(today, settings.invitationDays)
+		const answerDueOn = dayAfter(today, Math.min(settings.responseDays, settings.invitationDays))
+		await ctx.db
+			.insertInto('review_assignment')
+			.values({
+				id,
+				round_id: round.id,
+				submission_id: submission.id,
+				reviewer_id: account?.email_verified ? account.id : null,
+				name,
+				email,
+				language,
+				letter,
+				invited_by: actor.userId,
+				invited_at: ctx.now(),
+				answer_due_on: answerDueOn,
+				expires_on: expiresOn,
+				review_due_on: dueOn,
+			})
+			.execute()
+		await recordEvent(ctx, {
+			submissionId: submission.id,
+			act: 'reviewerInvited',
+			side: 'editor',
+			actor,
+			detail: { assignment: id, letter, round: round.number },
+		})
+		await queueMail(ctx, {
+			to: email,
+			template: 'review-invitation',
+			...reviewInvitationMail({
+				language,
+				name,
+				text: await reviewedText(ctx, submission.id, language),
+				letter: form.data.letter,
+				message: form.data.message,
+				isAgain: round.number > 1,
+				answerDueOn,
+				expiresOn,
+				reviewDueOn: dueOn,
+				url: await answerUrl(ctx, { id, expiresOn, language }),
+			}),
+		})
+		return { ok: true, id }
+	})
+}
+
+function faultOf(field: PropertyKey | undefined): InviteRefusal {
+	if (field === 'name' || field === 'email' || field === 'dueOn') return field
+	return 'letter'
+}
+
+function accountOf(ctx: Ctx, email: string) {
+	return ctx.db
+		.selectFrom('user_account')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select(['user_account.id', 'user_account.email_verified', 'profile.language'])
+		.where('email', '=', email)
+		.executeTakeFirst()
+}
+
+async function refusalOf(
+	ctx: Ctx,
+	place: FilePlace,
+	actor: Actor,
+	invited: {
+		email: string
+		name: string
+		account: string | null
+		roundId: string
+		isOpposedConfirmed: boolean
+	},
+): Promise<InviteRefusal | null> {
+	const { email, account } = invited
+	if (email === actor.email || account === actor.userId) return 'self'
+	if (account && place.authorIds.includes(account)) return 'isAuthor'
+	const contributors = await ctx.db
+		.selectFrom('submission_contributor')
+		.select('email')
+		.where('submission_id', '=', place.id)
+		.execute()
+	if (contributors.some((author) => author.email?.trim().toLowerCase() === email)) return 'isAuthor'
+	if (account && place.editors.some(({ userId }) => userId === account)) return 'isEditor'
+	if (account && place.conflictIds.includes(account)) return 'conflict'
+	const already = await ctx.db
+		.selectFrom('review_assignment')
+		.select('id')
+		.where('round_id', '=', invited.roundId)
+		.where((eb) =>
+			account ? eb.or([eb('email', '=', email), eb('reviewer_id', '=', account)]) : eb('email', '=', email),
+		)
+		.executeTakeFirst()
+	if (already) return 'alreadyInvited'
+	const opposed = await isOpposed(ctx, place.id, invited)
+	return opposed && !invited.isOpposedConfirmed ? 'opposed' : null
+}
+
+/** True for somebody whom the author asked not to have: the same address, or the same words in the name in any order. */
+async function isOpposed(
+	ctx: Ctx,
+	submissionId: string,
+	{ email, name }: { email: string; name: string },
+): Promise<boolean> {
+	const rows = await ctx.db
+		.selectFrom('suggested_reviewer')
+		.select(['name', 'email'])
+		.where('submission_id', '=', submissionId)
+		.where('wish', '=', 'opposed')
+		.execute()
+	const words = (text: string) => foldedWords(text).toSorted().join(' ')
+	return rows.some((row) => row.email?.trim().toLowerCase() === email || words(row.name) === words(name))
+}
+
+async function letterOf(ctx: Ctx, submissionId: string, email: string): Promise<string> {
+	const rows = await ctx.db
+		.selectFrom('review_assignment')
+		.select(['letter', 'email'])
+		.where('submission_id', '=', submissionId)
+		.execute()
+	return rows.find((row) => row.email === email)?.letter ?? nextLetter(rows.map(({ letter }) => letter))
+}

@@ -1,0 +1,59 @@
+import {
+	type LockedSubmission,
+	lockSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { submissionView } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { canRunReview } from '../policy.ts'
+
+export type Round = { id: string; number: number; openedAt: Date; closedAt: Date | null }
+
+/**
+ * Locks a submission for an editor who runs its review. Call inside `inTransaction`.
+ * @throws Response 404 for a file that does not exist for this person, 403 for one whose review is not theirs to run.
+ */
+export async function lockReview(
+	ctx: Ctx,
+	actor: Actor,
+	submissionId: string,
+): Promise<{ submission: LockedSubmission; place: FilePlace }> {
+	const before = await findPlace(ctx, submissionId)
+	const submission = before && (await lockSubmission(ctx, submissionId))
+	const place = submission && (await findPlace(ctx, submissionId))
+	if (!place) throw new Response(null, { status: 404 })
+	const view = submissionView(actor, place)
+	if (view !== 'editor' && view !== 'administrator') throw new Response(null, { status: 404 })
+	if (!canRunReview(actor, place)) throw new Response(null, { status: 403 })
+	return { submission, place }
+}
+
+/** The same, by one of its assignments; answers that too, and the round it belongs to. */
+export async function lockAssignment(ctx: Ctx, actor: Actor, assignmentId: string) {
+	const found = isId(assignmentId)
+		? await ctx.db
+				.selectFrom('review_assignment')
+				.select('submission_id')
+				.where('id', '=', assignmentId)
+				.executeTakeFirst()
+		: undefined
+	if (!found) throw new Response(null, { status: 404 })
+	const { submission, place } = await lockReview(ctx, actor, found.submission_id)
+	const assignment = await ctx.db
+		.selectFrom('review_assignment')
+		.selectAll()
+		.where('id', '=', assignmentId)
+		.executeTakeFirstOrThrow()
+	const round = await ctx.db
+		.selectFrom('review_round')
+		.select(['id', 'number', 'closed_at', 'cancelled_at'])
+		.where('id', '=', assignment.round_id)
+		.executeTakeFirstOrThrow()
+	return { submission, place, assignment, round, isRoundOpen: !round.closed_at && !round.cancelled_at }
+}
+
+/** What an id of the platform looks like; PostgreSQL refuses anything else as a uuid. */
+export function isId(text: string): boolean {
+	return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}

@@ -1,0 +1,129 @@
+import type { Actor } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { reviewCancelledMail } from '../mails/reviewer-mails.ts'
+import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
+import { currentRound, latestRound, listRounds, type ReviewRound } from '../queries/rounds.server.ts'
+import { attachCopies, detachCopies } from './attach-copies.server.ts'
+import { lockReview } from './lock-review.server.ts'
+
+type RoundAct = { submissionId: string; actor: Actor }
+
+/**
+ * Opens the next round of a review on the newest anonymised copies; a round that is still open is closed first. Refused as
+ * 'noAnonymisedCopy' when the manuscript as it stands has no copy for reviewers. The transition that goes with it is the caller's.
+ */
+export function openRound(
+	ctx: Ctx,
+	{ submissionId, actor }: RoundAct,
+): Promise<{ ok: true; round: ReviewRound } | { ok: false; error: 'noAnonymisedCopy' }> {
+	return inTransaction(ctx, async (ctx) => {
+		await lockReview(ctx, actor, submissionId)
+		const id = newId()
+		const numbers = await ctx.db
+			.selectFrom('review_round')
+			.select('number')
+			.where('submission_id', '=', submissionId)
+			.execute()
+		const number = Math.max(0, ...numbers.map((row) => row.number)) + 1
+		const openedAt = ctx.now()
+		const before = await currentRound(ctx, submissionId)
+		await ctx.db
+			.insertInto('review_round')
+			.values({ id, submission_id: submissionId, number, opened_at: openedAt, opened_by: actor.userId })
+			.execute()
+		if (!(await attachCopies(ctx, submissionId, id))) {
+			await ctx.db.deleteFrom('review_round').where('id', '=', id).execute()
+			return { ok: false, error: 'noAnonymisedCopy' }
+		}
+		if (before) await endRound(ctx, submissionId, before.id, 'closed_at')
+		return { ok: true, round: { id, number, openedAt, closedAt: null } }
+	})
+}
+
+/**
+ * Closes the open round, as a decision does: reports that came in can be changed no more, invitations and reviews that are still
+ * awaited are cancelled and told. Answers the round; null when none is open.
+ */
+export function closeRound(ctx: Ctx, { submissionId, actor }: RoundAct): Promise<ReviewRound | null> {
+	return inTransaction(ctx, async (ctx) => {
+		await lockReview(ctx, actor, submissionId)
+		const round = await currentRound(ctx, submissionId)
+		if (!round) return null
+		await endRound(ctx, submissionId, round.id, 'closed_at')
+		return { ...round, closedAt: ctx.now() }
+	})
+}
+
+/** Opens the last round again after a decision was undone. Assignments that were cancelled meanwhile stay so. Answers null when there is none. */
+export function reopenRound(ctx: Ctx, { submissionId, actor }: RoundAct): Promise<ReviewRound | null> {
+	return inTransaction(ctx, async (ctx) => {
+		await lockReview(ctx, actor, submissionId)
+		const round = await latestRound(ctx, submissionId)
+		if (!round) return null
+		await ctx.db.updateTable('review_round').set({ closed_at: null }).where('id', '=', round.id).execute()
+		return { ...round, closedAt: null }
+	})
+}
+
+/**
+ * Cancels the open round as if it had not been: its assignments are cancelled and told, its copies are free for another. Refused
+ * when a report came in ('reportCameIn') and when no round is open ('noRound'). `isEarlierLeft` says whether the file goes back to an
+ * earlier round or to before the review.
+ */
+export function cancelRound(
+	ctx: Ctx,
+	{ submissionId, actor }: RoundAct,
+): Promise<{ ok: true; isEarlierLeft: boolean } | { ok: false; error: 'reportCameIn' | 'noRound' }> {
+	return inTransaction(ctx, async (ctx) => {
+		await lockReview(ctx, actor, submissionId)
+		const round = await currentRound(ctx, submissionId)
+		if (!round) return { ok: false, error: 'noRound' }
+		const report = await ctx.db
+			.selectFrom('review_assignment')
+			.select('id')
+			.where('round_id', '=', round.id)
+			.where('submitted_at', 'is not', null)
+			.executeTakeFirst()
+		if (report) return { ok: false, error: 'reportCameIn' }
+		await endRound(ctx, submissionId, round.id, 'cancelled_at')
+		await detachCopies(ctx, round.id)
+		return { ok: true, isEarlierLeft: (await listRounds(ctx, submissionId)).length > 0 }
+	})
+}
+
+async function endRound(
+	ctx: Ctx,
+	submissionId: string,
+	roundId: string,
+	how: 'closed_at' | 'cancelled_at',
+): Promise<void> {
+	const at = ctx.now()
+	await ctx.db
+		.updateTable('review_round')
+		.set({ [how]: at })
+		.where('id', '=', roundId)
+		.execute()
+	const awaited = await ctx.db
+		.updateTable('review_assignment')
+		.set({ cancelled_at: at })
+		.where('round_id', '=', roundId)
+		.where('submitted_at', 'is', null)
+		.where('declined_at', 'is', null)
+		.where('cancelled_at', 'is', null)
+		.where((eb) =>
+			eb.or([eb('accepted_at', 'is not', null), eb('expires_on', '>=', at.toISOString().slice(0, 10))]),
+		)
+		.returning(['name', 'email', 'language'])
+		.execute()
+	for (const { name, email, language: stored } of awaited) {
+		const language = mailLanguage(stored)
+		const text = await reviewedText(ctx, submissionId, language)
+		await queueMail(ctx, {
+			to: email,
+			template: 'review-cancelled',
+			...reviewCancelledMail({ language, name, text }),
+		})
+	}
+}

@@ -1,0 +1,48 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import type { ReviewedText } from '../queries/reviewed-text.server.ts'
+
+/** What a reviewer did, as editors are told. */
+export type ReviewerAct =
+	| { act: 'accepted'; dueOn: string }
+	| { act: 'declined'; reason: string; proposed: { name: string; email: string; affiliation: string } | null }
+	| { act: 'extensionAsked'; dueOn: string; reason: string }
+	| { act: 'submitted' }
+	| { act: 'changed' }
+
+/** Tells an editor what a reviewer did. It names the reviewer: it never goes to anybody else. */
+export function reviewerActMail(mail: {
+	language: Language
+	reviewer: string
+	text: ReviewedText
+	done: ReviewerAct
+	url: string
+}): ComposedMail {
+	const { language, text, reviewer, done } = mail
+	const t = translator(language, 'review')
+	const about: [string, string][] = [
+		[t('mail.journal'), text.journal],
+		[t('mail.title'), text.title],
+		[t('mail.reference'), text.reference],
+		[t('mail.reviewer'), reviewer],
+	]
+	if (done.act === 'accepted') about.push([t('mail.reviewDue'), formatDate(done.dueOn, language)])
+	if (done.act === 'extensionAsked') about.push([t('mail.wishedDay'), formatDate(done.dueOn, language)])
+	if (done.act === 'declined' && done.proposed) {
+		const { name, email, affiliation } = done.proposed
+		about.push([t('mail.proposes'), [name, email, affiliation].filter(Boolean).join(', ')])
+	}
+	const reason = 'reason' in done ? done.reason : ''
+	return composeMail({
+		language,
+		subject: t(`mail.editor.${done.act}.subject`, { reference: text.reference }),
+		parts: [
+			t(`mail.editor.${done.act}.text`),
+			{ facts: about },
+			...(reason ? [t('mail.reason'), { quoted: reason }] : []),
+			{ action: t('mail.editor.action'), url: mail.url },
+		],
+	})
+}

@@ -1,0 +1,160 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import type { ReviewedText } from '../queries/reviewed-text.server.ts'
+
+/** A mail to a reviewer, about a manuscript whose authors it does not know. */
+type ToReviewer = { language: Language; name: string; text: ReviewedText }
+
+const words = (language: Language) => translator(language, 'review')
+
+const facts = ({ language, text }: ToReviewer, more: [string, string][] = []): MailPart => {
+	const t = words(language)
+	return {
+		facts: [
+			[t('mail.journal'), text.journal],
+			[t('mail.title'), text.title],
+			...(text.reference ? ([[t('mail.reference'), text.reference]] satisfies [string, string][]) : []),
+			...more,
+		],
+	}
+}
+
+/** The letter of an invitation as the platform writes it, for an editor to change before it leaves. */
+export function invitationLetter({
+	language,
+	name,
+	journal,
+	isAgain,
+}: {
+	language: Language
+	name: string
+	journal: string
+	isAgain: boolean
+}): string {
+	const t = words(language)
+	return [
+		t('mail.greeting', { name }),
+		isAgain ? t('mail.invitation.again', { journal }) : t('mail.invitation.text', { journal }),
+		t('mail.invitation.blind'),
+	].join('\n\n')
+}
+
+/** The invitation to review: the letter, what is asked until when, the abstract, and the link that answers without an account. */
+export function reviewInvitationMail(
+	mail: ToReviewer & {
+		/** What the editor wrote instead of the platform's letter; empty: that one. */
+		letter: string
+		/** What the editor adds; may be empty. */
+		message: string
+		isAgain: boolean
+		answerDueOn: string
+		expiresOn: string
+		reviewDueOn: string
+		url: string
+	},
+): ComposedMail {
+	const { language, text, letter, message } = mail
+	const t = words(language)
+	const dated: [string, string][] = [
+		[t('mail.answerDue'), formatDate(mail.answerDueOn, language)],
+		[t('mail.reviewDue'), formatDate(mail.reviewDueOn, language)],
+	]
+	return composeMail({
+		language,
+		subject: t('mail.invitation.subject', { journal: text.journal }),
+		parts: [
+			letter || invitationLetter({ language, name: mail.name, journal: text.journal, isAgain: mail.isAgain }),
+			...(message ? [{ quoted: message }] : []),
+			facts(mail, dated),
+			...(text.abstract ? [t('mail.abstract'), { quoted: text.abstract }] : []),
+			{ action: t('mail.invitation.action'), url: mail.url },
+			t('mail.invitation.until', { date: formatDate(mail.expiresOn, language) }),
+			t('mail.signature', { journal: text.journal }),
+		],
+		footer: t('mail.invitation.footer'),
+	})
+}
+
+/** After an invitation was accepted: what to do until when, and where. */
+export function reviewAcceptedMail(mail: ToReviewer & { reviewDueOn: string; url: string }): ComposedMail {
+	const { language, text } = mail
+	const t = words(language)
+	return composeMail({
+		language,
+		subject: t('mail.accepted.subject', { reference: text.reference }),
+		parts: [
+			t('mail.greeting', { name: mail.name }),
+			t('mail.accepted.text'),
+			facts(mail, [[t('mail.reviewDue'), formatDate(mail.reviewDueOn, language)]]),
+			{ action: t('mail.open'), url: mail.url },
+			t('mail.signature', { journal: text.journal }),
+		],
+	})
+}
+
+/** The editors need the report no more, or take the invitation back. */
+export function reviewCancelledMail(mail: ToReviewer): ComposedMail {
+	const t = words(mail.language)
+	return composeMail({
+		language: mail.language,
+		subject: t('mail.cancelled.subject', { reference: mail.text.reference }),
+		parts: [
+			t('mail.greeting', { name: mail.name }),
+			t('mail.cancelled.text'),
+			facts(mail),
+			t('mail.signature', { journal: mail.text.journal }),
+		],
+	})
+}
+
+/** A report may come later. */
+export function reviewExtendedMail(mail: ToReviewer & { dueOn: string; url: string }): ComposedMail {
+	const { language, text } = mail
+	const t = words(language)
+	return composeMail({
+		language,
+		subject: t('mail.extended.subject', { reference: text.reference }),
+		parts: [
+			t('mail.greeting', { name: mail.name }),
+			t('mail.extended.text', { date: formatDate(mail.dueOn, language) }),
+			facts(mail),
+			{ action: t('mail.open'), url: mail.url },
+			t('mail.signature', { journal: text.journal }),
+		],
+	})
+}
+
+/** A report came in: its receipt. */
+export function reportReceivedMail(mail: ToReviewer & { url: string }): ComposedMail {
+	const { language, text } = mail
+	const t = words(language)
+	return composeMail({
+		language,
+		subject: t('mail.received.subject', { reference: text.reference }),
+		parts: [
+			t('mail.greeting', { name: mail.name }),
+			t('mail.received.text'),
+			facts(mail),
+			{ action: t('mail.open'), url: mail.url },
+			t('mail.signature', { journal: text.journal }),
+		],
+	})
+}
+
+/** Thanks for a report; `letter` replaces the platform's words. */
+export function reviewThanksMail(mail: ToReviewer & { letter: string; url: string }): ComposedMail {
+	const { language, text, letter } = mail
+	const t = words(language)
+	return composeMail({
+		language,
+		subject: t('mail.thanks.subject', { journal: text.journal }),
+		parts: [
+			...(letter ? [letter] : [t('mail.greeting', { name: mail.name }), t('mail.thanks.text')]),
+			facts(mail),
+			{ action: t('mail.thanks.action'), url: mail.url },
+			t('mail.signature', { journal: text.journal }),
+		],
+	})
+}

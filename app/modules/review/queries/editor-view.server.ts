@@ -1,0 +1,144 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import { type AssignmentState, stateOf } from '../model.ts'
+import { datesOf } from './assignment-dates.server.ts'
+
+/** A report as editors read it. */
+export type EditorReport = {
+	scores: { [criterion: string]: number }
+	commentsToAuthor: string
+	commentsToEditor: string
+	recommendation: ReviewRecommendation | null
+	/** What the author reads instead of `commentsToAuthor`; null: the reviewer's words. */
+	sharedComments: string | null
+	isHidden: boolean
+	savedAt: Date
+	attachments: { id: string; fileName: string; mediaType: string; bytes: number }[]
+}
+
+/** A reviewer of a file as its editors see them: with identity, dates and the report once it was sent. */
+export type EditorAssignment = {
+	id: string
+	roundId: string
+	round: number
+	isRoundOpen: boolean
+	letter: string
+	name: string
+	email: string
+	language: string
+	/** Null while nobody with an account answered. */
+	userId: string | null
+	state: AssignmentState
+	invitedAt: Date
+	answerDueOn: string
+	expiresOn: string
+	reviewDueOn: string
+	acceptedAt: Date | null
+	declinedAt: Date | null
+	declineReason: string | null
+	proposed: { name: string; email: string; affiliation: string } | null
+	extension: { askedOn: string; reason: string } | null
+	submittedAt: Date | null
+	confirmedAt: Date | null
+	thankedAt: Date | null
+	cancelledAt: Date | null
+	rating: number | null
+	/** Null until it was sent: drafts are the reviewer's. */
+	report: EditorReport | null
+}
+
+/**
+ * The reviewers of a submission for its editors, by round and letter; cancelled rounds are left out. The caller has checked that its
+ * reader is one of them: names and addresses are in it.
+ */
+export async function listAssignments(ctx: Ctx, submissionId: string): Promise<EditorAssignment[]> {
+	const rows = await ctx.db
+		.selectFrom('review_assignment as assignment')
+		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
+		.leftJoin('review_report as report', 'report.assignment_id', 'assignment.id')
+		.selectAll('assignment')
+		.select([
+			'round.number',
+			'round.closed_at',
+			'report.scores',
+			'report.comments_to_author',
+			'report.comments_to_editor',
+			'report.recommendation',
+			'report.shared_comments',
+			'report.is_hidden',
+			'report.saved_at',
+		])
+		.where('assignment.submission_id', '=', submissionId)
+		.where('round.cancelled_at', 'is', null)
+		.orderBy('round.number')
+		.orderBy('assignment.id')
+		.execute()
+	const files = await ctx.db
+		.selectFrom('submission_file')
+		.select(['id', 'assignment_id', 'file_name', 'media_type', 'bytes'])
+		.where('submission_id', '=', submissionId)
+		.where('kind', '=', 'review-attachment')
+		.where('replaced_at', 'is', null)
+		.orderBy('id')
+		.execute()
+	const now = ctx.now()
+	return rows.map((row) => ({
+		id: row.id,
+		roundId: row.round_id,
+		round: row.number,
+		isRoundOpen: row.closed_at === null,
+		letter: row.letter,
+		name: row.name,
+		email: row.email,
+		language: row.language,
+		userId: row.accepted_at ? row.reviewer_id : null,
+		state: stateOf(datesOf(row), now),
+		invitedAt: row.invited_at,
+		answerDueOn: row.answer_due_on,
+		expiresOn: row.expires_on,
+		reviewDueOn: row.review_due_on,
+		acceptedAt: row.accepted_at,
+		declinedAt: row.declined_at,
+		declineReason: row.decline_reason,
+		proposed:
+			row.proposed === null
+				? null
+				: {
+						name: row.proposed['name'] ?? '',
+						email: row.proposed['email'] ?? '',
+						affiliation: row.proposed['affiliation'] ?? '',
+					},
+		extension:
+			row.extension_asked_on === null
+				? null
+				: {
+						askedOn: row.extension_asked_on,
+						reason: row.extension_reason ?? '',
+					},
+		submittedAt: row.submitted_at,
+		confirmedAt: row.confirmed_at,
+		thankedAt: row.thanked_at,
+		cancelledAt: row.cancelled_at,
+		rating: row.rating,
+		report:
+			row.submitted_at && row.saved_at
+				? {
+						scores: row.scores ?? {},
+						commentsToAuthor: row.comments_to_author ?? '',
+						commentsToEditor: row.comments_to_editor ?? '',
+						recommendation: row.recommendation,
+						sharedComments: row.shared_comments,
+						isHidden: row.is_hidden ?? false,
+						savedAt: row.saved_at,
+						attachments: files
+							.filter(({ assignment_id }) => assignment_id === row.id)
+							.map((file) => ({
+								id: file.id,
+								fileName: file.file_name,
+								mediaType: file.media_type,
+								bytes: file.bytes,
+							})),
+					}
+				: null,
+	}))
+}

@@ -1,0 +1,81 @@
+import type { Language } from '#app/i18n/languages.ts'
+import { type ReviewerAct, reviewerActMail } from '#app/modules/review/mails/editor-mails.ts'
+import {
+	reportReceivedMail,
+	reviewAcceptedMail,
+	reviewCancelledMail,
+	reviewExtendedMail,
+	reviewInvitationMail,
+	reviewThanksMail,
+} from '#app/modules/review/mails/reviewer-mails.ts'
+import type { Sample } from './samples.ts'
+
+const DAYS = { answerDueOn: '2026-12-01', expiresOn: '2026-12-05', reviewDueOn: '2026-12-29' }
+const TEXT = {
+	reference: 'CEA-2026-0041',
+	journal: 'Cahiers d’études africaines',
+	title: 'Les marchés de la frontière',
+	abstract: 'Un résumé en deux lignes.\nhttps://example.org/',
+}
+
+/** The mails of a review, to reviewers and to editors. */
+export function reviewSamples(site: string, token: string): Sample[] {
+	const reviewer = (language: Language) => ({
+		language,
+		name: 'Prénom Nom',
+		text: TEXT,
+		url: `${site}/espace-reviseur/evaluations/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+	})
+	const invitation = (name: string, more: { letter: string; message: string; isAgain: boolean }): Sample => ({
+		name,
+		isSecret: true,
+		compose: (language) =>
+			reviewInvitationMail({
+				...reviewer(language),
+				...more,
+				...DAYS,
+				url: `${site}/auth/evaluation?jeton=${token}`,
+			}),
+	})
+	const toEditor = (name: string, done: ReviewerAct): Sample => ({
+		name,
+		compose: (language) =>
+			reviewerActMail({
+				language,
+				reviewer: 'Prénom Nom',
+				text: TEXT,
+				done,
+				url: `${site}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f/evaluation`,
+			}),
+	})
+	const proposed = { name: 'Une Personne', email: 'personne@example.org', affiliation: '' }
+	return [
+		invitation('review-invitation', { letter: '', message: '', isAgain: false }),
+		invitation('review-invitation-again', { letter: '', message: 'Un mot.', isAgain: true }),
+		invitation('review-invitation-own-letter', { letter: 'Bonjour.', message: '', isAgain: false }),
+		{
+			name: 'review-accepted',
+			compose: (language) => reviewAcceptedMail({ ...reviewer(language), ...DAYS }),
+		},
+		{ name: 'review-cancelled', compose: (language) => reviewCancelledMail(reviewer(language)) },
+		{
+			name: 'review-extended',
+			compose: (language) => reviewExtendedMail({ ...reviewer(language), dueOn: '2027-01-15' }),
+		},
+		{ name: 'review-report-received', compose: (language) => reportReceivedMail(reviewer(language)) },
+		{
+			name: 'review-thanks',
+			compose: (language) => reviewThanksMail({ ...reviewer(language), letter: '' }),
+		},
+		toEditor('review-act-accepted', { act: 'accepted', dueOn: '2026-12-29' }),
+		toEditor('review-act-declined', { act: 'declined', reason: 'Trop de travail.', proposed }),
+		toEditor('review-act-declined-silently', { act: 'declined', reason: '', proposed: null }),
+		toEditor('review-act-extension-asked', {
+			act: 'extensionAsked',
+			dueOn: '2027-01-15',
+			reason: 'Terrain.',
+		}),
+		toEditor('review-act-submitted', { act: 'submitted' }),
+		toEditor('review-act-changed', { act: 'changed' }),
+	]
+}
