@@ -22,7 +22,19 @@ const PHRASES = [
 	...['a', 'abbr', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'ins', 'kbd', 'mark', 'q', 'rp', 'rt'],
 	...['ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'var'],
 ]
-const FIGURES = ['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const FIGURES = [
+	'figure',
+	'figcaption',
+	'img',
+	'table',
+	'caption',
+	'thead',
+	'tbody',
+	'tfoot',
+	'tr',
+	'th',
+	'td',
+]
 /** Presentation MathML Core, without the elements that let HTML back in. */
 const FORMULAS = [
 	...['math', 'mrow', 'mi', 'mn', 'mo', 'ms', 'mtext', 'mspace', 'mstyle', 'mpadded', 'mphantom'],
@@ -35,6 +47,8 @@ const SWALLOWED = [
 	...['annotation', 'annotation-xml', 'xmp', 'noembed', 'noframes', 'plaintext', 'select', 'audio', 'video'],
 ]
 
+/** Pictures of this site, by content: those of any other address go. */
+const PICTURE = /^\/images\/[0-9a-f]{32}$/
 const DEEPEST = 60
 const MOST_LEFT_OPEN = 10_000
 const NEVER_CLOSED = new Set(['br', 'hr', 'img', 'col', 'wbr', 'embed', 'input', 'link', 'meta', 'source'])
@@ -56,6 +70,7 @@ export function allowedHtml(html: string): string {
 		allowedAttributes: {
 			'*': ['id', 'class', 'role', 'lang', 'dir'],
 			a: ['href'],
+			img: ['src', 'alt', 'width', 'height'],
 			ol: ['start', 'type', 'reversed'],
 			td: ['colspan', 'rowspan'],
 			th: ['colspan', 'rowspan', 'scope'],
@@ -65,6 +80,7 @@ export function allowedHtml(html: string): string {
 			mo: ['stretchy', 'form', 'fence', 'separator'],
 			mspace: ['width'],
 		},
+		exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE.test(attribs['src'] ?? ''),
 		transformTags: { b: 'strong', i: 'em', strike: 's', tt: 'code', h7: 'h6' },
 	})
 }

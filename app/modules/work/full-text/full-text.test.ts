@@ -107,6 +107,26 @@ describe('tables and figures', () => {
 		expect(html('<figure><embed src="x.pdf"></figure>')).toBe('')
 	})
 
+	test('pictures of this site stay with their size and description, all others go', () => {
+		const own = '/images/0123456789abcdef0123456789abcdef'
+		const kept = `<figure><img src="${own}" alt="Carte &quot;a&quot;" loading="lazy" height="40" width="60"></figure>`
+		expect(
+			html(
+				`<figure><img src="${own}" alt='Carte "a"' width="60" height="40" onerror="x" srcset="//evil 2x"></figure>`,
+			),
+		).toBe(kept)
+		expect(html(kept)).toBe(kept)
+		for (const address of [
+			`${own}.svg`,
+			`//evil${own}`,
+			`/images/../${own}`,
+			'https://evil/x.png',
+			'data:image/png;base64,x',
+		]) {
+			expect(html(`<p>a<img src="${address}"></p>`), address).toBe('<p>a</p>')
+		}
+	})
+
 	test('strays are put where HTML allows them', () => {
 		expect(html('<ul>a<li>b</li></ul><td>c</td><li>d</li>')).toBe('<ul><li>a</li><li>b</li></ul>cd')
 		expect(html('<table>x</table>')).toBe('')

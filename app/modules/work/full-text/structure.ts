@@ -1,4 +1,4 @@
-import { type Element, type Node, rewrite, textOf } from './tree.ts'
+import { type Element, elementsOf, type Node, rewrite, textOf } from './tree.ts'
 
 /** Where an element may stand; anywhere else it gives way to its content. */
 const PARENTS: { [tag: string]: string[] } = {
@@ -92,6 +92,8 @@ const KEPT_NAMES = new Set([
 	'scope',
 ])
 
+const LONGEST_DESCRIPTION = 500
+
 /**
  * Puts every element where HTML allows it, keeps only attributes whose values are known, and lets go of
  * wrappers and empty elements. `language` is the language of the page around the text.
@@ -107,7 +109,12 @@ export function tidyStructure(root: Element, language: string): void {
 			return element.children
 		}
 		if (element.tag === 'hr' && hasAncestor(ancestors, 'section')) return []
-		if (EMPTY_GOES.has(element.tag) && !element.attributes.has('id') && textOf(element).trim() === '') {
+		if (
+			EMPTY_GOES.has(element.tag) &&
+			!element.attributes.has('id') &&
+			textOf(element).trim() === '' &&
+			!hasPicture(element)
+		) {
 			return element.tag === 'span' || element.tag === 'em' ? element.children.filter(isText) : []
 		}
 		return [element]
@@ -130,10 +137,24 @@ function keepKnownAttributes(element: Element, language: string): void {
 	}
 	const href = given.get('href')
 	if (element.tag === 'a' && href) kept.set('href', href)
+	if (element.tag === 'img') keepPicture(given, kept)
 	for (const [name, value] of given) {
 		if (KEPT_NAMES.has(name) && /^[a-z0-9.-]{0,20}$/i.test(value)) kept.set(name, value)
 	}
 	element.attributes = kept
+}
+
+/** A picture waits until it is scrolled to; without a description it has an empty one (HTML, img: alt). */
+function keepPicture(given: Map<string, string>, kept: Map<string, string>): void {
+	kept.set('src', given.get('src') ?? '')
+	kept.set('alt', (given.get('alt') ?? '').replace(/\s+/gu, ' ').trim().slice(0, LONGEST_DESCRIPTION))
+	kept.set('loading', 'lazy')
+	const height = given.get('height')
+	if (height && /^\d{1,5}$/.test(height)) kept.set('height', height)
+}
+
+function hasPicture(element: Element): boolean {
+	return elementsOf(element).some(({ tag }) => tag === 'img')
 }
 
 function admitChildren(element: Element): void {

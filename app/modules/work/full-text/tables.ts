@@ -28,7 +28,8 @@ export function frameTables(root: Element, language: string): void {
 function framed(table: Element, name: string): Element {
 	const caption = table.children.find((child) => typeof child !== 'string' && child.tag === 'caption')
 	const title = caption ? textOf(caption).replace(/\s+/gu, ' ').trim() : ''
-	const label = title ? `${name}. ${title}` : name
+	const isNamed = title.startsWith(name) && !/^\d/.test(title.slice(name.length))
+	const label = !title ? name : isNamed ? title : `${name}. ${title}`
 	return {
 		tag: 'div',
 		attributes: new Map([

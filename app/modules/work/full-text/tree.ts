@@ -2,7 +2,7 @@
 export type Element = { tag: string; attributes: Map<string, string>; children: Node[] }
 export type Node = Element | string
 
-const VOID = new Set(['br', 'hr', 'mspace', 'mprescripts'])
+const VOID = new Set(['br', 'hr', 'img', 'mspace', 'mprescripts'])
 const ENTITIES = new Map([
 	['&lt;', '<'],
 	['&gt;', '>'],

@@ -1,6 +1,6 @@
 import { childOf, childrenOf, type XmlElement } from '../xml.ts'
 
-/** What a run or a paragraph looks like, as far as the rules ask; undefined: inherited. */
+/** What a run or a paragraph looks like, as far as rules and conversion ask; undefined: inherited. */
 export type Look = {
 	font?: string
 	points?: number
@@ -9,6 +9,9 @@ export type Look = {
 	hangingTwips?: number
 	outline?: number
 	isHidden?: boolean
+	isBold?: boolean
+	isItalic?: boolean
+	isSmallCaps?: boolean
 }
 
 export type Style = { id: string; name: string; basedOn: string | undefined; look: Look }
@@ -72,6 +75,9 @@ export function lookOf(properties: XmlElement | undefined, fonts: ReadonlyMap<st
 		} else if (name === 'sz' && Number(value)) look.points = Number(value) / 2
 		else if (name === 'lang' && value) look.language = value
 		else if (name === 'vanish') look.isHidden = isOn(value)
+		else if (name === 'b') look.isBold = isOn(value)
+		else if (name === 'i') look.isItalic = isOn(value)
+		else if (name === 'smallCaps') look.isSmallCaps = isOn(value)
 		else if (name === 'outlineLvl' && value) look.outline = Number(value)
 		else if (name === 'ind') {
 			const hanging =

@@ -11,7 +11,7 @@ export type Range = {
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g
-const VOID = new Set(['br', 'hr', 'mspace', 'mprescripts'])
+const VOID = new Set(['br', 'hr', 'img', 'mspace', 'mprescripts'])
 const BLOCK = /^(?:p|div|section|aside|h[1-6]|ul|ol|li|dl|blockquote|pre|figure|table|hr)$/
 
 /**

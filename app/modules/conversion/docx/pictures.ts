@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { OpenDocx } from '#app/modules/manuscript-check/read/docx/read-docx.ts'
+import { allIn, childrenOf, readXml, type XmlElement } from '#app/modules/manuscript-check/read/xml.ts'
+import type { RawPicture } from '../model.ts'
+import { escaped } from './escaped.ts'
+
+const MOST_PICTURES = 200
+/** What Word writes by itself under a picture that nobody described. */
+const BY_MACHINE =
+	/\s*(?:Description automatically generated|Description générée automatiquement|Descripción generada automáticamente).*$/is
+
+/** What a part of a document refers to by id: pictures, links. */
+export type Relations = Map<string, { target: string; isExternal: boolean }>
+
+/** The relations of a part of the document's folder (`document.xml`, `footnotes.xml`). */
+export function relationsOf({ opened, folder }: OpenDocx, part: string): Relations {
+	const text = opened.text(`${folder}_rels/${part}.rels`)
+	if (text === undefined) return new Map()
+	return new Map(
+		childrenOf(readXml(text), 'Relationship').map(({ attributes }) => [
+			attributes['Id'] ?? '',
+			{ target: attributes['Target'] ?? '', isExternal: attributes['TargetMode'] === 'External' },
+		]),
+	)
+}
+
+/** The pictures of a document, each once whatever the number of its uses. */
+export class Pictures {
+	readonly found = new Map<string, RawPicture>()
+	withoutDescription = 0
+	inOtherFormats = 0
+	drawings = 0
+	private readonly docx: OpenDocx
+	constructor(docx: OpenDocx) {
+		this.docx = docx
+	}
+
+	/** The HTML of what a drawing or an old picture element shows; empty for shapes, charts and formats that no browser shows. */
+	htmlOf(element: XmlElement, relations: Relations): string {
+		const blips = [
+			...[...allIn(element, 'blip')].map(({ attributes }) => attributes['embed']),
+			...[...allIn(element, 'imagedata')].map(({ attributes }) => attributes['id']),
+		].filter((id) => id !== undefined)
+		if (blips.length === 0) {
+			if ([...allIn(element, 'txbxContent')].length === 0) this.drawings += 1
+			return ''
+		}
+		const described = [...allIn(element, 'docPr')][0]?.attributes
+		const words = (described?.['descr'] ?? '').replace(BY_MACHINE, '').trim()
+		return blips.map((id) => this.imageOf(relations.get(id), words)).join('')
+	}
+
+	private imageOf(relation: { target: string; isExternal: boolean } | undefined, words: string): string {
+		if (!relation || relation.isExternal) return ''
+		const bytes = this.docx.opened.bytes(partName(this.docx.folder, relation.target))
+		if (!bytes) return ''
+		if (!isPicture(bytes) || this.found.size >= MOST_PICTURES) {
+			this.inOtherFormats += 1
+			return ''
+		}
+		const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+		if (!this.found.has(name)) {
+			this.found.set(name, { name, bytes })
+			if (words === '') this.withoutDescription += 1
+		}
+		return `<img src="/images/${name}" alt="${escaped(words)}">`
+	}
+}
+
+/** A target is relative to the document's folder, or begins with a slash at the package's root. */
+function partName(folder: string, target: string): string {
+	const path = target.startsWith('/') ? target.slice(1) : folder + target
+	const names: string[] = []
+	for (const name of path.split('/')) {
+		if (name === '..') names.pop()
+		else if (name !== '.' && name !== '') names.push(name)
+	}
+	return names.join('/')
+}
+
+/** PNG, JPEG, GIF, WebP or TIFF, by the first bytes. */
+function isPicture(bytes: Uint8Array): boolean {
+	const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+	const starts = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*']
+	return starts.some((start) => head.startsWith(start)) || /^RIFF[\s\S]{4}WEBP/.test(head)
+}

@@ -1,0 +1,49 @@
+import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+import type { OutlineEntry } from '#app/modules/work/full-text/outline.ts'
+
+/** What an editor should look at after a conversion. */
+export type ConversionWarningCode =
+	| 'noHeadings'
+	| 'guessedHeadings'
+	| 'noBibliography'
+	| 'trackedChanges'
+	| 'comments'
+	| 'pictureFormat'
+	| 'pictureWithoutDescription'
+	| 'drawing'
+
+export type ConversionWarning = { code: ConversionWarningCode; count: number }
+
+/** A picture of a text; `name` is its address without the folder: 32 hexadecimal digits made from its bytes. */
+export type ConvertedPicture = {
+	name: string
+	mediaType: 'image/webp'
+	width: number
+	height: number
+	bytes: Uint8Array
+}
+
+/** A manuscript as the structured text of a reading page, with what stands around the text kept apart. */
+export type ConvertedManuscript = {
+	/** The language of the text, as asked for or as found. */
+	language: string
+	/** Made by `toFullText`: printed as it is. Pictures lead to `/images/<name>`. */
+	html: string
+	outline: OutlineEntry[]
+	wordCount: number
+	titles: { [language: string]: string }
+	/** Lines between title and abstract: names, affiliations, addresses. Never for a reviewer. */
+	front: string[]
+	abstracts: { [language: string]: string }
+	keywords: { [language: string]: string[] }
+	references: string[]
+	images: ConvertedPicture[]
+	warnings: ConversionWarning[]
+}
+
+export type ConversionAnswer =
+	| ({ ok: true } & ConvertedManuscript)
+	| { ok: false; refused: RefusalCode | 'busy' }
+
+/** A picture as the file holds it. */
+export type RawPicture = { name: string; bytes: Uint8Array }
