@@ -1,6 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#app/i18n/languages.ts'
+import { loadActor } from '#app/modules/user/actor.server.ts'
 import { recordAudit } from '#app/modules/user/audit.server.ts'
 import { hashPassword } from '#app/modules/user/auth/password.server.ts'
 import { type GrantTerms, storeGrant } from '#app/modules/user/grants/store-grant.server.ts'
@@ -9,11 +10,15 @@ import { madePassword } from '#app/modules/user/people/made-password.server.ts'
 import { storeAccount } from '#app/modules/user/people/store-account.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
+import { newId } from '#app/platform/id.ts'
+import { DEMO_JOURNAL, storeDemoCall, storeDemoJournal } from './demo-journal.server.ts'
 
 const FILE = 'demo-accounts.txt'
 const CHIEF_JOURNAL = 'cahiers-d-etudes-africaines'
 const SECTION_JOURNAL = 'islamic-africa'
 const MANAGED_PUBLISHER = 'brill'
+/** Who runs the demonstration journal. */
+const CHIEF = 'editor@mbongi.example'
 const INSTITUTION = 'Université imaginaire du Fleuve'
 
 type Place = { journal: string } | { publisher: string }
@@ -25,7 +30,7 @@ type DemoPerson = {
 	language: Language
 	institution?: string
 	specialization?: string
-	grants: { role: Role; at?: Place; duty?: EditorDuty }[]
+	grants: { role: Role; at?: Place; duty?: EditorDuty; recommendOnly?: true }[]
 }
 
 const reviewer = (
@@ -38,7 +43,10 @@ const reviewer = (
 	email: `reviewer-${number}@mbongi.example`,
 	institution: INSTITUTION,
 	specialization: 'Anthropologie',
-	grants: [{ role: 'reviewer', at: { journal } }],
+	grants: [
+		{ role: 'reviewer', at: { journal } },
+		{ role: 'reviewer', at: { journal: DEMO_JOURNAL } },
+	],
 })
 
 /** Nobody is called so: the surnames say in four languages that these people are characters. */
@@ -53,7 +61,7 @@ const PEOPLE: DemoPerson[] = [
 	},
 	{
 		part: 'editor',
-		email: 'editor@mbongi.example',
+		email: CHIEF,
 		prenom: 'Kwame',
 		nom: 'Character',
 		language: 'en',
@@ -62,7 +70,18 @@ const PEOPLE: DemoPerson[] = [
 		grants: [
 			{ role: 'editor', at: { journal: CHIEF_JOURNAL }, duty: 'editor-in-chief' },
 			{ role: 'editor', at: { journal: SECTION_JOURNAL }, duty: 'section-editor' },
+			{ role: 'editor', at: { journal: DEMO_JOURNAL }, duty: 'editor-in-chief' },
 		],
+	},
+	{
+		part: 'editor',
+		email: 'editor-2@mbongi.example',
+		prenom: 'Makeda',
+		nom: 'Ficticia',
+		language: 'es',
+		institution: INSTITUTION,
+		specialization: 'Sociología',
+		grants: [{ role: 'editor', at: { journal: DEMO_JOURNAL }, duty: 'section-editor', recommendOnly: true }],
 	},
 	{
 		part: 'publisher-manager',
@@ -120,12 +139,13 @@ export function makeDemoAccounts(): Promise<DemoAccount[]> {
 }
 
 /**
- * Stores the demonstration people with their grants, all or none, and writes their passwords to DATA_DIR/demo-accounts.txt,
+ * Stores the demonstration people with their grants, the journal that exists to try the platform and its call, all or none, and writes their passwords to DATA_DIR/demo-accounts.txt,
  * readable by the operator alone: a line a person with part, address, password and name, tabs between. Answers those lines.
  * The demonstration library must be there.
  */
 export function storeDemoPeople(ctx: Ctx, accounts: DemoAccount[]): Promise<string[]> {
 	return inTransaction(ctx, async (ctx) => {
+		await storeDemoJournal(ctx)
 		for (const { person, passwordHash } of accounts) {
 			const userId = await storeAccount(ctx, { ...person, passwordHash })
 			for (const grant of person.grants) {
@@ -137,6 +157,7 @@ export function storeDemoPeople(ctx: Ctx, accounts: DemoAccount[]): Promise<stri
 					detail: { grant: id, role: grant.role },
 				})
 			}
+			if (person.email === CHIEF) await announceAs(ctx, userId)
 		}
 		const lines = accounts.map(({ person: { part, email, prenom, nom }, password }) =>
 			[part, email, password, `${prenom} ${nom}`].join('\t'),
@@ -149,12 +170,18 @@ export function storeDemoPeople(ctx: Ctx, accounts: DemoAccount[]): Promise<stri
 	})
 }
 
+async function announceAs(ctx: Ctx, userId: string): Promise<void> {
+	const editor = await loadActor(ctx, userId, newId())
+	if (!editor) throw new Error('the editor of the demonstration journal was not stored')
+	await storeDemoCall(ctx, editor)
+}
+
 async function termsOf(ctx: Ctx, grant: DemoPerson['grants'][number]): Promise<GrantTerms> {
 	return {
 		role: grant.role,
 		scope: grant.at ? await scopeAt(ctx, grant.at) : { kind: 'platform' },
 		duty: grant.duty ?? null,
-		recommendOnly: false,
+		recommendOnly: grant.recommendOnly ?? false,
 		until: null,
 	}
 }

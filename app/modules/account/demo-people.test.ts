@@ -1,12 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { listCalls } from '#app/modules/call/queries.server.ts'
+import { getJournal } from '#app/modules/journal/queries/get-journal.server.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { verifyAudit } from '#app/modules/user/audit.server.ts'
 import { verifyPassword } from '#app/modules/user/auth/password.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { DEMO_JOURNAL } from './demo-journal.server.ts'
 import { makeDemoAccounts, storeDemoPeople } from './demo-people.server.ts'
 
 async function storeLibrary(ctx: Ctx) {
@@ -16,11 +19,12 @@ async function storeLibrary(ctx: Ctx) {
 	await storeJournal(ctx, { slug: 'islamic-africa', title: { en: 'Islamic Africa' }, publisherId: brill.id })
 }
 
-test('ten people of every part, with passwords that only the operator reads', async ({ ctx }) => {
+test('eleven people of every part, with passwords that only the operator reads', async ({ ctx }) => {
 	await storeLibrary(ctx)
 	const lines = await storeDemoPeople(ctx, await makeDemoAccounts())
 	expect(lines.map((line) => line.split('\t')[0])).toEqual([
 		'admin',
+		'editor',
 		'editor',
 		'publisher-manager',
 		'author',
@@ -49,8 +53,39 @@ test('ten people of every part, with passwords that only the operator reads', as
 	expect(lines.every((line) => line.split('\t')[1]?.endsWith('.example'))).toBe(true)
 
 	const grants = await ctx.db.selectFrom('role_grant').select(['role', 'scope']).execute()
-	expect(grants.filter(({ role }) => role === 'editor')).toHaveLength(2)
+	expect(grants.filter(({ role }) => role === 'editor')).toHaveLength(4)
 	expect(await verifyAudit(ctx)).toBeNull()
+})
+
+test('a journal that says that it is a demonstration, with a call that is open and an issue that is being made', async ({
+	ctx,
+}) => {
+	await storeLibrary(ctx)
+	await storeDemoPeople(ctx, await makeDemoAccounts())
+	const journal = await getJournal(ctx, DEMO_JOURNAL)
+	expect(journal).toMatchObject({
+		acceptsSubmissions: true,
+		publisher: null,
+		issnOnline: null,
+		articleCount: 0,
+	})
+	expect(Object.keys(journal?.description ?? {}).sort()).toEqual(['ar', 'en', 'es', 'fr'])
+	const calls = await listCalls(ctx)
+	expect(calls).toMatchObject([
+		{ state: { is: 'open', daysLeft: 60 }, acceptsSubmissions: true, issue: { path: null } },
+	])
+	const others = await ctx.db
+		.selectFrom('journal')
+		.select('slug')
+		.where('accepts_submissions', '=', true)
+		.execute()
+	expect(others).toEqual([{ slug: DEMO_JOURNAL }])
+	const recommending = await ctx.db
+		.selectFrom('role_grant')
+		.select('duty')
+		.where('recommend_only', '=', true)
+		.execute()
+	expect(recommending).toEqual([{ duty: 'section-editor' }])
 })
 
 test('without the demonstration library nobody is stored', async ({ ctx }) => {
