@@ -1,0 +1,131 @@
+import { buffer } from 'node:stream/consumers'
+import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
+import { withoutMetadata } from '#app/modules/manuscript-check/read/image-metadata.ts'
+import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { CheckBasis } from './known-people.server.ts'
+import type { AuthorKind, FileRefusal } from './model.ts'
+import { sniffData, sniffFigure } from './sniff-file.ts'
+import { zipRefusal } from './zip-directory.ts'
+
+const HEAD_BYTES = 4096
+const MOST_PIXELS = 80_000_000
+const LONGEST_SECONDS = 15
+const TYPES = {
+	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+	pdf: 'application/pdf',
+} as const
+/** The check's own limits: a file that only exceeds these is kept where no report is needed, without a copy for reviewers. */
+const NOT_READ = new Set<FileRefusal>(['tooManyPages', 'tooSlow', 'tooLarge', 'busy', 'wrongType'])
+
+export type Copy = { bytes: Uint8Array; report: CheckReport | null }
+
+/** What is known of a file once it was looked at. `report` is a manuscript's; `copy` what reviewers may get, null: nothing. */
+export type JudgedFile = { mediaType: string; report: CheckReport | null; copy: Copy | null }
+
+/**
+ * Looks at a stored object: what it is by its content, whether it may be kept as what it is sent for, and what reviewers may get of it.
+ * Manuscripts are checked, and the anonymised copy is checked again. Nothing is written.
+ */
+export async function judgeFile(
+	ctx: Ctx,
+	file: { kind: AuthorKind; key: string; bytes: number; fileName: string },
+	basis: CheckBasis,
+): Promise<({ ok: true } & JudgedFile) | { ok: false; error: FileRefusal }> {
+	if (file.kind === 'manuscript' || file.kind === 'response') return judgeText(ctx, file, basis)
+	return file.kind === 'figure' ? judgeFigure(ctx, file) : judgeData(ctx, file, basis)
+}
+
+async function judgeText(
+	ctx: Ctx,
+	file: { kind: AuthorKind; key: string; fileName: string },
+	{ rules, people }: CheckBasis,
+): ReturnType<typeof judgeFile> {
+	const bytes = await read(ctx, file.key)
+	const task = { bytes, fileName: file.fileName, people, rules }
+	const checked = await runCheck({ act: 'check', ...task })
+	if (!checked.ok) return { ok: false, error: checked.refused }
+	const made = await runCheck({ act: 'anonymise', ...task })
+	if (!made.ok) return { ok: false, error: made.refused }
+	return {
+		ok: true,
+		mediaType: TYPES[checked.report.format],
+		report: file.kind === 'manuscript' ? checked.report : null,
+		copy: 'copy' in made ? { bytes: made.copy, report: made.report } : null,
+	}
+}
+
+async function judgeFigure(ctx: Ctx, { key }: { key: string }): ReturnType<typeof judgeFile> {
+	const bytes = await read(ctx, key)
+	const sniffed = sniffFigure(bytes)
+	if ('refused' in sniffed) return { ok: false, error: sniffed.refused }
+	const { default: sharp } = await import('sharp')
+	try {
+		const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+		if (width * height > MOST_PIXELS) return { ok: false, error: 'hostile' }
+		const copy =
+			sniffed.mediaType === 'image/tiff'
+				? await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+						.timeout({ seconds: LONGEST_SECONDS })
+						.tiff({ compression: 'lzw' })
+						.toBuffer()
+				: withoutMetadata(bytes)
+		return { ok: true, mediaType: sniffed.mediaType, report: null, copy: { bytes: copy, report: null } }
+	} catch {
+		return { ok: false, error: 'damaged' }
+	}
+}
+
+async function judgeData(
+	ctx: Ctx,
+	{ key, bytes: size, fileName }: { key: string; bytes: number; fileName: string },
+	{ rules, people }: CheckBasis,
+): ReturnType<typeof judgeFile> {
+	const part = (start: number, end: number) => read(ctx, key, { start, end })
+	const sniffed = sniffData(await part(0, Math.min(size, HEAD_BYTES) - 1), fileName)
+	if ('refused' in sniffed) return { ok: false, error: sniffed.refused }
+	const refused = sniffed.isZip
+		? await zipRefusal(size, part)
+		: sniffed.isCompound
+			? await compoundRefusal(ctx, key)
+			: null
+	if (refused) return { ok: false, error: refused }
+	const { mediaType, extension } = sniffed
+	if (mediaType === TYPES.docx || mediaType === TYPES.pdf) {
+		const made = await runCheck({ act: 'anonymise', bytes: await read(ctx, key), fileName, people, rules })
+		if (!made.ok && !NOT_READ.has(made.refused)) return { ok: false, error: made.refused }
+		const copy = made.ok && 'copy' in made ? { bytes: made.copy, report: made.report } : null
+		return { ok: true, mediaType, report: null, copy }
+	}
+	if (extension === 'png' || extension === 'jpg')
+		return {
+			ok: true,
+			mediaType,
+			report: null,
+			copy: { bytes: withoutMetadata(await read(ctx, key)), report: null },
+		}
+	return { ok: true, mediaType, report: null, copy: null }
+}
+
+/** Office files of before 2007: those with macros or a password ([MS-OVBA] and [MS-OFFCRYPTO] name the streams). */
+async function compoundRefusal(ctx: Ctx, key: string): Promise<FileRefusal | null> {
+	const stream = await ctx.storage.get(key)
+	if (!stream) return 'damaged'
+	const names = [
+		['_VBA_PROJECT', 'macros'],
+		['EncryptedPackage', 'encrypted'],
+	] as const
+	let before = Buffer.alloc(0)
+	for await (const chunk of stream) {
+		const seen = Buffer.concat([before, chunk as Buffer])
+		for (const [name, refusal] of names) if (seen.includes(name, 0, 'utf16le')) return refusal
+		before = Buffer.from(seen.subarray(-64))
+	}
+	return null
+}
+
+async function read(ctx: Ctx, key: string, range?: { start: number; end: number }): Promise<Uint8Array> {
+	const stream = await ctx.storage.get(key, range)
+	if (!stream) throw new Error('a file that was just stored is not in the storage')
+	return buffer(stream)
+}

@@ -1,0 +1,43 @@
+import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/**
+ * Fills what is empty in a draft with what its manuscript says of itself: title, abstract and keywords by language, references, and the
+ * language of the text until its step was saved. What the author typed is never touched; nothing changes once it was sent.
+ */
+export async function proposeMetadata(
+	ctx: Ctx,
+	submissionId: string,
+	{ metadata }: Pick<CheckReport, 'metadata'>,
+): Promise<void> {
+	const draft = await ctx.db
+		.selectFrom('submission')
+		.select(['title', 'abstract', 'keywords', 'reference_list', 'steps_done'])
+		.where('id', '=', submissionId)
+		.where('status', '=', 'draft')
+		.executeTakeFirst()
+	if (!draft) return
+	const [language] = Object.keys(metadata.titles)
+	const references =
+		draft.reference_list.length > 0 ? draft.reference_list : metadata.references.map(({ text }) => text)
+	await ctx.db
+		.updateTable('submission')
+		.set({
+			title: JSON.stringify(filled(metadata.titles, draft.title)),
+			abstract: JSON.stringify(filled(metadata.abstracts, draft.abstract)),
+			keywords: JSON.stringify(filled(metadata.keywords, draft.keywords)),
+			reference_list: JSON.stringify(references),
+			...(language && !draft.steps_done.includes('metadata') && { language }),
+		})
+		.where('id', '=', submissionId)
+		.execute()
+}
+
+/** What is there, and for the other languages what is proposed. */
+function filled<T extends string | string[]>(
+	proposed: { [language: string]: T },
+	there: { [language: string]: T | undefined },
+): { [language: string]: T } {
+	const kept = Object.entries(there).filter((entry): entry is [string, T] => (entry[1]?.length ?? 0) > 0)
+	return { ...proposed, ...Object.fromEntries(kept) }
+}
