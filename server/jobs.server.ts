@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { deleteDueAccounts } from '#app/modules/account/deletion/delete-due.server.ts'
 import { sendAlerts } from '#app/modules/follow/alerts.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/private-check.server.ts'
+import { sendReminders } from '#app/modules/review/reminders/send-reminders.server.ts'
+import { sweepUploads } from '#app/modules/submission/uploads/give-up.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/commands.server.ts'
 import { sweepAccounts } from '#app/modules/user/commands/sweep-accounts.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
@@ -23,6 +25,8 @@ export async function jobsOf(ctx: Ctx): Promise<Job[]> {
 		{ name: 'accounts never confirmed', everyMs: 24 * HOUR_MS, run: onOneNode(sweepAccounts) },
 		{ name: 'old mail', everyMs: 24 * HOUR_MS, run: sweepOldMail },
 		{ name: 'private checks', everyMs: HOUR_MS, run: sweepPrivateChecks },
+		{ name: 'reminders', everyMs: HOUR_MS, run: sendReminders },
+		{ name: 'unfinished uploads', everyMs: HOUR_MS, run: sweepUploads },
 		{ name: 'alerts', everyMs: 60 * SECOND_MS, run: sendAlerts },
 	]
 	if (ctx.env.SMTP_URL) {

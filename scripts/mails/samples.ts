@@ -16,6 +16,7 @@ import { invitationMail } from '#app/modules/user/mails/invitation-mails.ts'
 import { type SecurityEvent, securityMail } from '#app/modules/user/mails/security-mails.ts'
 import type { WorkCard } from '#app/modules/work/card.ts'
 import type { ComposedMail } from '#app/platform/mail/compose.ts'
+import { reminderSamples } from './reminder-samples.ts'
 import { reviewSamples } from './review-samples.ts'
 
 /** The site that the samples come from. */
@@ -188,5 +189,6 @@ export const SAMPLES: Sample[] = [
 					.slice(0, 31),
 			),
 	},
+	...reminderSamples(SITE, TOKEN),
 	...reviewSamples(SITE, TOKEN),
 ]

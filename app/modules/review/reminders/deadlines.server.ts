@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { dayAfter, dayOf } from '../model.ts'
+import type { AwaitedKind, Deadline } from './plan.ts'
+
+/** A deadline with whom it binds. Of reviewers and authors only what a mail to themselves needs. */
+export type Awaited = Deadline & {
+	to: { name: string; email: string; language: Language }
+	/** Of reviewers. */
+	letter: string | null
+	expiresOn: string | null
+	/** Whether the journal sends reminders by itself. */
+	isAutomatic: boolean
+}
+
+type Row = {
+	kind: AwaitedKind
+	subject_id: string
+	submission_id: string
+	since: Date
+	due_on: string
+	name: string | null
+	email: string | null
+	language: string | null
+	letter: string | null
+	expires_on: string | null
+	is_automatic: boolean
+}
+
+/**
+ * What is awaited of reviewers and authors: answers to invitations that have not expired, reports, revisions, approvals of proofs; those
+ * due within `within` days from today or before. Authors are written to as the account that submitted, or as the corresponding author.
+ */
+export async function listAwaited(
+	ctx: Ctx,
+	{ submissionId, within = 7 }: { submissionId?: string; within?: number } = {},
+): Promise<Awaited[]> {
+	const today = dayOf(ctx.now())
+	const until = dayAfter(today, within)
+	const here = submissionId ? sql`and submission.id = ${submissionId}` : sql``
+	const automatic = sql`coalesce((select sends_reminders from journal_workflow own where own.journal_id = submission.journal_id), true)`
+	const moved = sql`(select at from submission_transition where submission_transition.submission_id = submission.id
+		and number = submission.transition_number)`
+	const author = sql`
+		left join user_account account on account.id = submission.submitter_id
+		left join profile on profile.user_id = account.id
+		left join lateral (
+			select concat_ws(' ', nullif(given, ''), family) as name, email from submission_contributor contributor
+			where contributor.submission_id = submission.id and email is not null order by corresponding desc, position limit 1
+		) contributor on true`
+	const { rows } = await sql<Row>`
+		select case when assignment.accepted_at is null then 'answer' else 'report' end as kind, assignment.id as subject_id,
+			assignment.submission_id, coalesce(assignment.accepted_at, assignment.invited_at) as since,
+			case when assignment.accepted_at is null then assignment.answer_due_on else assignment.review_due_on end as due_on,
+			assignment.name, coalesce(account.email, assignment.email) as email,
+			coalesce(profile.language, assignment.language) as language, assignment.letter, assignment.expires_on,
+			${automatic} as is_automatic
+		from review_assignment assignment
+		join review_round round on round.id = assignment.round_id
+		join submission on submission.id = assignment.submission_id
+		left join user_account account on account.id = assignment.reviewer_id and assignment.accepted_at is not null
+		left join profile on profile.user_id = account.id
+		where submission.status = 'in_review' and round.closed_at is null and round.cancelled_at is null
+			and assignment.declined_at is null and assignment.cancelled_at is null and assignment.submitted_at is null
+			and (
+				(assignment.accepted_at is null and assignment.answer_due_on <= ${until}::date and assignment.expires_on >= ${today}::date)
+				or (assignment.accepted_at is not null and assignment.review_due_on <= ${until}::date)
+			) ${here}
+		union all
+		select 'revision', submission.id, submission.id, ${moved}, submission.revision_due_on,
+			coalesce(account.name, contributor.name), coalesce(account.email, contributor.email),
+			coalesce(profile.language, submission.language), null, null, ${automatic}
+		from submission ${author}
+		where submission.status = 'revisions_requested' and submission.revision_due_on <= ${until}::date ${here}
+		union all
+		select 'proof', submission.id, submission.id, production.proof_sent_at, production.proof_due_on,
+			coalesce(account.name, contributor.name), coalesce(account.email, contributor.email),
+			coalesce(profile.language, submission.language), null, null, ${automatic}
+		from production join submission on submission.id = production.submission_id ${author}
+		where submission.stage = 'production' and submission.status = 'accepted' and production.proof_sent_at is not null
+			and production.proof_approved_at is null and production.proof_due_on <= ${until}::date ${here}
+		order by due_on, subject_id`.execute(ctx.db)
+	return rows.flatMap((row) => {
+		const { email } = row
+		if (email === null) return []
+		const language = row.language !== null && isLanguage(row.language) ? row.language : 'fr'
+		return [
+			{
+				kind: row.kind,
+				subjectId: row.subject_id,
+				submissionId: row.submission_id,
+				since: dayOf(row.since),
+				dueOn: row.due_on,
+				to: { name: row.name ?? '', email, language },
+				letter: row.letter,
+				expiresOn: row.expires_on,
+				isAutomatic: row.is_automatic,
+			},
+		]
+	})
+}

@@ -1,0 +1,77 @@
+import { lockSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
+import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { editorsToTell } from '#app/modules/submission/queries/editors-to-tell.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { dayOf, stateOf } from '../model.ts'
+import { DATE_COLUMNS, datesOf } from '../queries/assignment-dates.server.ts'
+import { reviewedText } from '../queries/reviewed-text.server.ts'
+import { invitationExpiredMail } from './mails.ts'
+import { noteOnce } from './note-once.server.ts'
+
+/** Writes invitations that expired unanswered to the log of their file and tells its editors, once each. Answers how many mails were queued. */
+export async function tellExpired(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+	const rows = await ctx.db
+		.selectFrom('review_assignment as assignment')
+		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
+		.select(['assignment.id', 'assignment.submission_id as submissionId'])
+		.where('assignment.accepted_at', 'is', null)
+		.where('assignment.declined_at', 'is', null)
+		.where('assignment.cancelled_at', 'is', null)
+		.where('assignment.expires_on', '<', dayOf(ctx.now()))
+		.where('round.closed_at', 'is', null)
+		.where('round.cancelled_at', 'is', null)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('reminder')
+						.select('code')
+						.whereRef('subject_id', '=', 'assignment.id')
+						.whereRef('due_on', '=', 'assignment.expires_on')
+						.where('code', '=', 'expired'),
+				),
+			),
+		)
+		.execute()
+	let queued = 0
+	for (const { id, submissionId } of rows) {
+		if (stopping?.aborted) break
+		queued += await tell(ctx, id, submissionId)
+	}
+	return queued
+}
+
+function tell(ctx: Ctx, assignmentId: string, submissionId: string): Promise<number> {
+	return inTransaction(ctx, async (ctx) => {
+		await lockSubmission(ctx, submissionId)
+		const assignment = await ctx.db
+			.selectFrom('review_assignment')
+			.select(['name', 'letter', ...DATE_COLUMNS])
+			.where('id', '=', assignmentId)
+			.executeTakeFirstOrThrow()
+		if (stateOf(datesOf(assignment), ctx.now()) !== 'expired') return 0
+		if (!(await noteOnce(ctx, assignmentId, 'expired', assignment.expires_on))) return 0
+		const { name, letter } = assignment
+		await recordEvent(ctx, {
+			submissionId,
+			act: 'invitationExpired',
+			side: 'platform',
+			actor: null,
+			detail: { assignment: assignmentId, letter },
+		})
+		const editors = await editorsToTell(ctx, submissionId)
+		for (const { email, language } of editors) {
+			await queueMail(ctx, {
+				to: email,
+				template: 'invitation-expired',
+				...invitationExpiredMail({
+					language,
+					reviewer: name,
+					text: await reviewedText(ctx, submissionId, language),
+					url: `${ctx.env.PUBLIC_URL}/redaction/manuscrits/${submissionId}/evaluation`,
+				}),
+			})
+		}
+		return editors.length
+	})
+}

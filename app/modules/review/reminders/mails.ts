@@ -1,0 +1,118 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import { isolate } from '#app/i18n/isolate.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
+import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import type { ReviewedText } from '../queries/reviewed-text.server.ts'
+import type { AwaitedKind } from './plan.ts'
+
+/**
+ * Reminds somebody of what is awaited: before the day, or after it with the days that passed. To reviewers it says nothing of authors,
+ * to authors nothing of reviewers.
+ */
+export function reminderMail(mail: {
+	language: Language
+	kind: AwaitedKind
+	name: string
+	text: ReviewedText
+	dueOn: string
+	/** 0 until the day is over. */
+	daysLate: number
+	url: string
+}): ComposedMail {
+	const { language, kind, text, daysLate } = mail
+	const t = translator(language, 'reviewDesk')
+	const when = daysLate > 0 ? 'late' : 'soon'
+	return composeMail({
+		language,
+		subject: t(`reminder.${kind}.subject.${when}`, { reference: text.reference }),
+		parts: [
+			...(mail.name ? [t('reminder.greeting', { name: mail.name })] : []),
+			daysLate > 0
+				? t(`reminder.${kind}.late`, { count: daysLate })
+				: t(`reminder.${kind}.soon`, { date: formatDate(mail.dueOn, language) }),
+			{
+				facts: [
+					[t('reminder.journal'), set(text.journal, language)],
+					[t('reminder.title'), set(text.title, language)],
+					[t('reminder.reference'), text.reference],
+					[t('reminder.dueOn'), formatDate(mail.dueOn, language)],
+				],
+			},
+			t(`reminder.${kind}.help`),
+			{ action: t(`reminder.${kind}.action`), url: mail.url },
+			t('reminder.signature', { journal: set(text.journal, language) }),
+		],
+		footer: t(kind === 'answer' || kind === 'report' ? 'reminder.whyReviewer' : 'reminder.whyAuthor'),
+	})
+}
+
+/** What waits too long in a file, as its editors are told. */
+export type OverdueItem = {
+	is: 'answerOverdue' | 'reportOverdue' | 'revisionOverdue' | 'proofOverdue' | 'noEditor' | 'noDecision'
+	reference: string
+	title: string
+	/** The letter and the name of the reviewer, where one is late. */
+	reviewer: string | null
+	days: number
+	url: string
+}
+
+/** One mail a day to an editor: all that is late or waits in their files, the longest wait first. */
+export function overdueMail(mail: { language: Language; items: OverdueItem[]; url: string }): ComposedMail {
+	const { language, items } = mail
+	const t = translator(language, 'reviewDesk')
+	return composeMail({
+		language,
+		subject: t('overdue.subject', { count: items.length }),
+		parts: [
+			t('overdue.intro'),
+			{
+				links: items.map((item) => ({
+					text: set([item.reference, item.title].filter(Boolean).join(' — '), language),
+					url: item.url,
+					note: [
+						item.reviewer === null ? null : set(item.reviewer, language),
+						t(`overdue.${item.is}`, { count: item.days }),
+					]
+						.filter((part) => part !== null)
+						.join(' · '),
+				})),
+			},
+			{ action: t('overdue.action'), url: mail.url },
+		],
+		footer: t('overdue.why'),
+	})
+}
+
+/** Tells an editor that an invitation was not answered in time and can be answered no more. */
+export function invitationExpiredMail(mail: {
+	language: Language
+	reviewer: string
+	text: ReviewedText
+	url: string
+}): ComposedMail {
+	const { language, text } = mail
+	const t = translator(language, 'reviewDesk')
+	return composeMail({
+		language,
+		subject: t('expired.subject', { reference: text.reference }),
+		parts: [
+			t('expired.text'),
+			{
+				facts: [
+					[t('reminder.journal'), set(text.journal, language)],
+					[t('reminder.title'), set(text.title, language)],
+					[t('reminder.reference'), text.reference],
+					[t('expired.reviewer'), mail.reviewer],
+				],
+			},
+			{ action: t('expired.action'), url: mail.url },
+		],
+	})
+}
+
+function set(text: string, language: Language): string {
+	return language === 'fr' ? composeFrench(text) : isolate(text, language)
+}

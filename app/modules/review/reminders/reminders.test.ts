@@ -1,0 +1,391 @@
+import { describe, expect } from 'vitest'
+import { storeSubmission } from '#app/modules/submission/testing.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { remindReviewers } from './remind-reviewers.server.ts'
+import { sendReminders } from './send-reminders.server.ts'
+
+const on = (ctx: Ctx, day: string, time = '12:00'): Ctx => ({
+	...ctx,
+	now: () => new Date(`${day}T${time}:00Z`),
+})
+
+type Dates = Partial<{
+	invited_at: Date
+	answer_due_on: string
+	expires_on: string
+	review_due_on: string
+	accepted_at: Date
+	submitted_at: Date
+	declined_at: Date
+	cancelled_at: Date
+}>
+
+/** A file under review, invited on 1 November: answer due on the 11th, expires on the 15th, report due on 9 December. */
+async function underReview(ctx: Ctx) {
+	const start = on(ctx, '2026-11-01')
+	const file = await storeSubmission(start, {
+		acts: ['submit', 'sendToReview'],
+		title: { fr: 'Les marchés' },
+	})
+	const roundId = newId()
+	await ctx.db
+		.insertInto('review_round')
+		.values({ id: roundId, submission_id: file.id, number: 1, opened_at: start.now() })
+		.execute()
+	return { ...file, roundId }
+}
+
+let letters = 0
+async function assign(ctx: Ctx, { id, roundId }: { id: string; roundId: string }, dates: Dates = {}) {
+	const assignment = newId()
+	const letter = String.fromCharCode(65 + (letters++ % 26))
+	await ctx.db
+		.insertInto('review_assignment')
+		.values({
+			id: assignment,
+			round_id: roundId,
+			submission_id: id,
+			name: 'Réviseuse Une',
+			email: `${assignment}@example.org`,
+			language: 'fr',
+			letter,
+			invited_at: new Date('2026-11-01T12:00:00Z'),
+			answer_due_on: '2026-11-11',
+			expires_on: '2026-11-15',
+			review_due_on: '2026-12-09',
+			...dates,
+		})
+		.execute()
+	return assignment
+}
+
+async function settings(ctx: Ctx, journalId: string, sends: boolean) {
+	await ctx.db
+		.insertInto('journal_workflow')
+		.values({ journal_id: journalId, reference_prefix: 'TEST', sends_reminders: sends })
+		.execute()
+}
+
+const editorOf = (ctx: Ctx, journalId: string, more = {}): Promise<Actor> =>
+	storePerson(on(ctx, '2026-10-01'), {
+		grants: [{ role: 'editor', duty: 'editor-in-chief', scope: { kind: 'journal', journalId } }],
+		...more,
+	})
+
+/** The mails queued since the last look, by template, with whom they go to. */
+async function mails(ctx: Ctx) {
+	const rows = await ctx.db.selectFrom('mail').selectAll().orderBy('id').execute()
+	await ctx.db.deleteFrom('mail').execute()
+	return rows.map(({ template, to_address, subject, body_text, language }) => ({
+		template,
+		to: to_address,
+		subject,
+		text: body_text,
+		language,
+	}))
+}
+const templates = async (ctx: Ctx) => (await mails(ctx)).map(({ template }) => template)
+
+describe('reminders by the clock', () => {
+	test('an invitation: each reminder once, then it expires and the editor is told', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const editor = await editorOf(ctx, file.journalId)
+		const assignment = await assign(ctx, file)
+		await sendReminders(on(ctx, '2026-11-03'))
+		expect(await mails(ctx)).toEqual([])
+		await sendReminders(on(ctx, '2026-11-04'))
+		await sendReminders(on(ctx, '2026-11-04', '23:00'))
+		await sendReminders(on(ctx, '2026-11-05'))
+		const [first, ...none] = await mails(ctx)
+		expect(none).toEqual([])
+		expect(first).toMatchObject({ template: 'reminder-answer', to: `${assignment}@example.org` })
+		expect(first?.text).toMatch(/\/auth\/evaluation\?jeton=/)
+		expect(first?.text).not.toContain(file.submitter.nom)
+		await sendReminders(on(ctx, '2026-11-09'))
+		expect(await templates(ctx)).toEqual(['reminder-answer'])
+		await sendReminders(on(ctx, '2026-11-14'))
+		expect(await mails(ctx)).toMatchObject([
+			{ template: 'reminder-answer', subject: expect.stringContaining('attendue') },
+			{ template: 'overdue', to: editor.email },
+		])
+		await sendReminders(on(ctx, '2026-11-15'))
+		expect(await mails(ctx)).toEqual([])
+		await sendReminders(on(ctx, '2026-11-16'))
+		await sendReminders(on(ctx, '2026-11-17'))
+		expect(await mails(ctx)).toMatchObject([{ template: 'invitation-expired', to: editor.email }])
+		const log = await ctx.db
+			.selectFrom('submission_event')
+			.select(['act', 'detail'])
+			.where('submission_id', '=', file.id)
+			.orderBy('id')
+			.execute()
+		expect(log.map(({ act }) => act).slice(-4)).toEqual([
+			'reminderSent',
+			'reminderSent',
+			'reminderSent',
+			'invitationExpired',
+		])
+		expect(JSON.stringify(log)).not.toContain('Réviseuse')
+	})
+
+	test('a server that stood still sends the newest reminder only', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		await assign(ctx, file, { accepted_at: new Date('2026-11-02T12:00:00Z'), review_due_on: '2026-11-20' })
+		await sendReminders(on(ctx, '2027-02-01'))
+		expect(await templates(ctx)).toEqual(['reminder-report'])
+		await sendReminders(on(ctx, '2027-02-02'))
+		expect(await mails(ctx)).toEqual([])
+	})
+
+	test('a longer time begins anew; a report that came in, a cancelled or declined review is not awaited', async ({
+		ctx,
+	}) => {
+		const file = await underReview(ctx)
+		const accepted_at = new Date('2026-11-02T12:00:00Z')
+		const due = await assign(ctx, file, { accepted_at, review_due_on: '2026-11-20' })
+		await assign(ctx, file, { accepted_at, review_due_on: '2026-11-20', submitted_at: accepted_at })
+		await assign(ctx, file, { accepted_at, review_due_on: '2026-11-20', cancelled_at: accepted_at })
+		await assign(ctx, file, { declined_at: accepted_at })
+		await sendReminders(on(ctx, '2026-11-18'))
+		expect(await mails(ctx)).toMatchObject([{ template: 'reminder-report', to: `${due}@example.org` }])
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ review_due_on: '2026-11-30' })
+			.where('id', '=', due)
+			.execute()
+		await sendReminders(on(ctx, '2026-11-21'))
+		expect(await mails(ctx)).toEqual([])
+		await sendReminders(on(ctx, '2026-11-23'))
+		expect(await templates(ctx)).toEqual(['reminder-report'])
+	})
+
+	test('an author is reminded of a revision and of proofs, in their language, without a word about reviewers', async ({
+		ctx,
+	}) => {
+		const start = on(ctx, '2026-11-01')
+		const submitter = await storePerson(ctx, { language: 'ar', grants: [{ role: 'author' }] })
+		const revised = await storeSubmission(start, {
+			submitter,
+			acts: ['submit', 'sendToReview', 'requestMinorRevisions'],
+		})
+		await ctx.db
+			.updateTable('submission')
+			.set({ revision_due_on: '2026-11-22' })
+			.where('id', '=', revised.id)
+			.execute()
+		const proofed = await storeSubmission(start, {
+			acts: ['submit', 'acceptWithoutReview', 'sendToProduction'],
+		})
+		await ctx.db
+			.insertInto('production')
+			.values({
+				submission_id: proofed.id,
+				language: 'fr',
+				proof_sent_at: start.now(),
+				proof_due_on: '2026-11-10',
+				updated_at: start.now(),
+			})
+			.execute()
+		await sendReminders(on(ctx, '2026-11-20'))
+		const sent = await mails(ctx)
+		expect(sent).toMatchObject([
+			{ template: 'reminder-proof', to: proofed.submitter.email },
+			{ template: 'reminder-revision', to: submitter.email, language: 'ar' },
+		])
+		expect(sent[1]?.text).toContain(`/espace-auteur/soumissions/${revised.id}/revision`)
+	})
+
+	test('a journal can send none; its invitations expire all the same', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const editor = await editorOf(ctx, file.journalId)
+		await settings(ctx, file.journalId, false)
+		await assign(ctx, file)
+		await assign(ctx, file, { accepted_at: new Date('2026-11-02T12:00:00Z'), review_due_on: '2026-11-10' })
+		await sendReminders(on(ctx, '2026-11-20'))
+		expect(await mails(ctx)).toMatchObject([{ template: 'invitation-expired', to: editor.email }])
+	})
+
+	test('two nodes at once send one', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		await assign(ctx, file, { accepted_at: new Date('2026-11-02T12:00:00Z'), review_due_on: '2026-11-20' })
+		await Promise.all([sendReminders(on(ctx, '2026-11-18')), sendReminders(on(ctx, '2026-11-18'))])
+		expect(await templates(ctx)).toEqual(['reminder-report'])
+	})
+})
+
+describe('the mail about what is late', () => {
+	test('one a day and editor, of all files; again after a week or when something new is late', async ({
+		ctx,
+	}) => {
+		const file = await underReview(ctx)
+		const editor = await editorOf(ctx, file.journalId, { language: 'en' })
+		await assign(ctx, file, { accepted_at: new Date('2026-11-02T12:00:00Z'), review_due_on: '2026-11-10' })
+		const waiting = await storeSubmission(on(ctx, '2026-11-01'), {
+			journalId: file.journalId,
+			title: { fr: 'Sans rédacteur' },
+		})
+		const due = async (day: string, time?: string) => {
+			await sendReminders(on(ctx, day, time))
+			return (await mails(ctx)).filter(({ template }) => template === 'overdue')
+		}
+		expect(await due('2026-11-11', '03:00')).toEqual([])
+		const [first, ...none] = await due('2026-11-11', '06:00')
+		expect(none).toEqual([])
+		expect(first).toMatchObject({ to: editor.email, language: 'en', subject: '2 files are waiting' })
+		expect(first?.text).toContain('Sans rédacteur')
+		expect(first?.text).toContain('report 1 day late')
+		expect(await due('2026-11-11', '18:00')).toEqual([])
+		expect(await due('2026-11-12')).toEqual([])
+		await assign(ctx, file, { accepted_at: new Date('2026-11-02T12:00:00Z'), review_due_on: '2026-11-12' })
+		expect(await due('2026-11-13')).toMatchObject([{ subject: '3 files are waiting' }])
+		expect(await due('2026-11-19')).toEqual([])
+		expect(await due('2026-11-20')).toHaveLength(1)
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: waiting.id,
+				user_id: editor.userId,
+				state: 'assigned',
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		expect((await due('2026-11-27'))[0]?.text).not.toContain('Sans rédacteur')
+	})
+
+	test('reports that are all in wait for a decision', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const editor = await editorOf(ctx, file.journalId)
+		const submitted_at = new Date('2026-11-05T12:00:00Z')
+		await assign(ctx, file, { accepted_at: submitted_at, submitted_at })
+		await sendReminders(on(ctx, '2026-11-20'))
+		expect(await mails(ctx)).toEqual([])
+		await assign(ctx, file, { accepted_at: submitted_at, submitted_at })
+		await sendReminders(on(ctx, '2026-11-20'))
+		expect(await mails(ctx)).toMatchObject([
+			{
+				template: 'overdue',
+				to: editor.email,
+				text: expect.stringContaining('rapports reçus depuis 15 jours'),
+			},
+		])
+	})
+
+	test('never to an editor who is author of the file or declared a conflict', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const conflicted = await editorOf(ctx, file.journalId)
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: file.id,
+				user_id: conflicted.userId,
+				state: 'conflict',
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		const author = await editorOf(ctx, file.journalId)
+		await ctx.db
+			.updateTable('submission')
+			.set({ submitter_id: author.userId })
+			.where('id', '=', file.id)
+			.execute()
+		await assign(ctx, file)
+		await sendReminders(on(ctx, '2026-11-30'))
+		expect(await mails(ctx)).toEqual([])
+	})
+})
+
+describe('remindReviewers', () => {
+	test('reminds once a day, and the clock does not remind as well', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const actor = await editorOf(ctx, file.journalId)
+		const id = await assign(ctx, file, {
+			accepted_at: new Date('2026-11-02T12:00:00Z'),
+			review_due_on: '2026-11-20',
+		})
+		const day = on(ctx, '2026-11-18')
+		expect(await remindReviewers(day, { actor, assignmentIds: [id, id] })).toEqual({
+			reminded: 1,
+			alreadyReminded: 0,
+			notAwaited: 0,
+		})
+		expect(await remindReviewers(day, { actor, assignmentIds: [id] })).toEqual({
+			reminded: 0,
+			alreadyReminded: 1,
+			notAwaited: 0,
+		})
+		await sendReminders(day)
+		expect(await templates(ctx)).toEqual(['reminder-report'])
+		const [event] = await ctx.db
+			.selectFrom('submission_event')
+			.selectAll()
+			.where('act', '=', 'reminderSent')
+			.execute()
+		expect(event).toMatchObject({ side: 'editor', actor_id: actor.userId })
+	})
+
+	test('also long before the day', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const actor = await editorOf(ctx, file.journalId)
+		const id = await assign(ctx, file, {
+			accepted_at: new Date('2026-11-02T12:00:00Z'),
+			review_due_on: '2027-11-20',
+		})
+		expect(await remindReviewers(on(ctx, '2026-11-18'), { actor, assignmentIds: [id] })).toMatchObject({
+			reminded: 1,
+		})
+	})
+
+	test('nobody else may: others of the desk, reviewers, authors, editors of another journal or in conflict', async ({
+		ctx,
+	}) => {
+		const file = await underReview(ctx)
+		const id = await assign(ctx, file)
+		const here = { kind: 'journal', journalId: file.journalId } as const
+		const conflicted = await editorOf(ctx, file.journalId)
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: file.id,
+				user_id: conflicted.userId,
+				state: 'conflict',
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		const elsewhere = await storeSubmission(ctx)
+		const actors = [
+			file.submitter,
+			conflicted,
+			await storePerson(ctx, { grants: [{ role: 'editor', duty: 'copyeditor', scope: here }] }),
+			await storePerson(ctx, { grants: [{ role: 'reviewer', scope: here }] }),
+			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
+			await editorOf(ctx, elsewhere.journalId),
+		]
+		for (const actor of actors)
+			expect(await remindReviewers(on(ctx, '2026-11-05'), { actor, assignmentIds: [id] })).toEqual({
+				reminded: 0,
+				alreadyReminded: 0,
+				notAwaited: 1,
+			})
+		expect(await mails(ctx)).toEqual([])
+	})
+
+	test('ids that are none, and reviews that are over', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const actor = await editorOf(ctx, file.journalId)
+		const over = await assign(ctx, file, { submitted_at: ctx.now(), accepted_at: ctx.now() })
+		const expired = await assign(ctx, file)
+		const ids = [over, expired, newId(), '', "'; drop table mail; --", '\0']
+		expect(await remindReviewers(on(ctx, '2026-11-18'), { actor, assignmentIds: ids })).toEqual({
+			reminded: 0,
+			alreadyReminded: 0,
+			notAwaited: ids.length,
+		})
+	})
+})

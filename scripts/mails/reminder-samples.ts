@@ -1,0 +1,75 @@
+import {
+	invitationExpiredMail,
+	type OverdueItem,
+	overdueMail,
+	reminderMail,
+} from '#app/modules/review/reminders/mails.ts'
+import type { AwaitedKind } from '#app/modules/review/reminders/plan.ts'
+import type { Sample } from './samples.ts'
+
+const TEXT = {
+	reference: 'REV-2026-0041',
+	journal: 'Revue',
+	title: 'La mairie et le marché : fiscalité ordinaire',
+	abstract: '',
+}
+
+const WAITS: [OverdueItem['is'], number][] = [
+	['answerOverdue', 3],
+	['reportOverdue', 12],
+	['revisionOverdue', 1],
+	['proofOverdue', 2],
+	['noEditor', 8],
+	['noDecision', 100],
+]
+
+/** Reminders of what is awaited, and what editors are told of what is late. */
+export function reminderSamples(site: string, token: string): Sample[] {
+	const reminder = (kind: AwaitedKind, daysLate: number, path: string): Sample => ({
+		name: `reminder-${kind}${daysLate > 0 ? '-late' : ''}`,
+		isSecret: kind === 'answer',
+		compose: (language) =>
+			reminderMail({
+				language,
+				kind,
+				name: 'Prénom Nom',
+				text: TEXT,
+				dueOn: '2026-11-28',
+				daysLate,
+				url: site + path,
+			}),
+	})
+	const file = '/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f'
+	return [
+		...[0, 3].map((days) => reminder('answer', days, `/auth/evaluation?jeton=${token}`)),
+		...[0, 10].map((days) => reminder('report', days, '/espace-reviseur/evaluations/1')),
+		...[0, 3].map((days) => reminder('revision', days, '/espace-auteur/soumissions/1/revision')),
+		...[0, 1].map((days) => reminder('proof', days, '/espace-auteur/soumissions/1/epreuves')),
+		{
+			name: 'overdue',
+			compose: (language) =>
+				overdueMail({
+					language,
+					url: `${site}/redaction`,
+					items: WAITS.map(([is, days]) => ({
+						is,
+						days,
+						reference: TEXT.reference,
+						title: TEXT.title,
+						reviewer: is === 'reportOverdue' ? 'A · Prénom Nom' : null,
+						url: site + file,
+					})),
+				}),
+		},
+		{
+			name: 'invitation-expired',
+			compose: (language) =>
+				invitationExpiredMail({
+					language,
+					reviewer: 'Prénom Nom',
+					text: TEXT,
+					url: `${site}${file}/evaluation`,
+				}),
+		},
+	]
+}
