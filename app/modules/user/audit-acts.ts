@@ -37,6 +37,7 @@ export const AUDIT_ACTS = [
 	'mail-read',
 	'mail-requeued',
 	'log-exported',
+	'journal-settings-changed',
 ] as const
 
 export type AuditAct = (typeof AUDIT_ACTS)[number]

@@ -49,8 +49,8 @@ export type WorkflowTables = {
 		reference_prefix: string
 		/** What differs from the rules of the specification. */
 		author_rules: JsonDefault<Record<string, unknown>>
-		/** Empty: the criteria of the platform. */
-		review_criteria: JsonDefault<Texts[]>
+		/** Empty: the criteria of the platform. A criterion keeps its id when it is renamed or moved, so that scores keep their meaning. */
+		review_criteria: JsonDefault<{ id: string; name: Texts }[]>
 		required_reports: Generated<number>
 		response_days: Generated<number>
 		invitation_days: Generated<number>

@@ -14,6 +14,8 @@ const manuscriptPages = [
 export const deskRoutes: RouteConfigEntry[] = [
 	route('redaction', './routes/desk/_layout.tsx', [
 		index('./routes/desk/overview.tsx'),
+		route('revues', './routes/desk/journals/list.tsx'),
+		route('revues/:slug', './routes/desk/journals/settings.tsx'),
 		route('statistiques', './routes/desk/statistics.tsx'),
 	]),
 	route('redaction/statistiques.csv', './routes/desk/statistics-file.ts'),

@@ -8,6 +8,7 @@ import { licenceUrl } from '#app/modules/citation/licences.ts'
 import { followState } from '#app/modules/follow/queries/list-follows.server.ts'
 import { listIssueContents, listLatestArticleIds } from '#app/modules/journal/queries/contents.server.ts'
 import { getJournal, listIssues } from '#app/modules/journal/queries/get-journal.server.ts'
+import { getOwnAuthorRules } from '#app/modules/submission/settings/journal-settings.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { submission } from '#app/modules/user/policy.ts'
 import { listWorkCards } from '#app/modules/work/cards.server.ts'
@@ -19,6 +20,7 @@ import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/journal'
 import { JournalAbout } from './components/journal/about.tsx'
+import { JournalAuthorRules } from './components/journal/author-rules.tsx'
 import { JournalEditors } from './components/journal/editors.tsx'
 import { JournalHeading } from './components/journal/heading.tsx'
 import { LatestIssue } from './components/journal/latest-issue.tsx'
@@ -42,6 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		articles: await listWorkCards(ctx, await listLatestArticleIds(ctx, journal.id, LATEST_ARTICLES)),
 		calls: [...calls.open, ...calls.upcoming, ...calls.recent],
 		disciplines: (await listDisciplines(ctx)).filter(({ id }) => journal.disciplines.includes(id)),
+		authorRules: await getOwnAuthorRules(ctx, journal.id),
 		reader: submission(actorOf(context)),
 		following: await followState(ctx, actorOf(context), 'journal', journal.slug),
 	}
@@ -122,7 +125,9 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 				</section>
 			) : null}
 			<JournalEditors editors={journal.editors} />
-			<JournalAbout journal={journal} />
+			<JournalAbout journal={journal}>
+				<JournalAuthorRules {...loaderData.authorRules} />
+			</JournalAbout>
 		</div>
 	)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type AuthorRules, DEFAULT_RULES, RULE_IDS } from './rules.ts'
+import { type AuthorRules, DEFAULT_RULES, RULE_IDS, type RuleId } from './rules.ts'
 
 const count = z.number().int().min(0).max(100_000)
 const range = z.object({ from: count, to: count }).refine(({ from, to }) => from <= to)
 
 /** What a journal may ask otherwise than the platform. */
-const OWN_RULES = z
+export const OWN_RULES = z
 	.object({
 		metadataLanguages: z
 			.array(z.string().regex(/^[a-z]{2}$/))
@@ -39,4 +39,32 @@ export function authorRulesFrom(stored: unknown): AuthorRules {
 		...Object.fromEntries(chosen),
 		severity: { ...DEFAULT_RULES.severity, ...own.severity },
 	}
+}
+
+/** The part of the rules in which each rule's asked value stands; a rule without one asks for the same everywhere. */
+export const RULE_VALUES: { [rule in RuleId]?: Exclude<keyof AuthorRules, 'severity'> } = {
+	title: 'metadataLanguages',
+	titleWords: 'titleWords',
+	abstract: 'metadataLanguages',
+	abstractWords: 'abstractWords',
+	keywords: 'metadataLanguages',
+	keywordsCount: 'keywords',
+	parts: 'mainParts',
+	textWords: 'textWords',
+	font: 'font',
+	fontSize: 'fontSizePoints',
+	lineSpacing: 'lineSpacing',
+	margins: 'marginCentimetres',
+	paper: 'page',
+}
+
+/** The rules that a journal asks otherwise than the platform: another value, or not at all; a rule that nobody asks for is none of them. */
+export function differingRules(rules: AuthorRules): RuleId[] {
+	return RULE_IDS.filter((rule) => {
+		const [isAsked, isAskedElsewhere] = [rules, DEFAULT_RULES].map(({ severity }) => severity[rule] !== 'off')
+		const value = RULE_VALUES[rule]
+		const isOther =
+			value !== undefined && JSON.stringify(rules[value]) !== JSON.stringify(DEFAULT_RULES[value])
+		return isAsked !== isAskedElsewhere || (isAsked && isOther)
+	})
 }

@@ -1,4 +1,4 @@
-import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import { chooseText } from '#app/i18n/texts.ts'
 import { authorRulesFrom } from '#app/modules/manuscript-check/rules/journal-rules.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { DEFAULT_WORKFLOW, prefixOf, type WorkflowSettings } from '../workflow-settings.ts'
@@ -14,7 +14,7 @@ export async function getWorkflowSettings(ctx: Ctx, journalId: string): Promise<
 		.executeTakeFirstOrThrow()
 	const title = chooseText(row.title, 'fr', row.language)?.text ?? ''
 	if (row.reference_prefix === null) return { ...DEFAULT_WORKFLOW, referencePrefix: prefixOf(title) }
-	const criteria = (row.review_criteria ?? []).map((name: Texts, index) => ({ id: `c${index + 1}`, name }))
+	const criteria = row.review_criteria ?? []
 	return {
 		referencePrefix: row.reference_prefix,
 		authorRules: authorRulesFrom(row.author_rules),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
@@ -7,8 +8,8 @@ import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
 
-/** The aims of a journal, its policies, and on what terms it is read. */
-export function JournalAbout({ journal }: { journal: JournalPage }) {
+/** The aims of a journal, its policies, what it asks of authors (`children`), and on what terms it is read. */
+export function JournalAbout({ journal, children }: { journal: JournalPage; children?: ReactNode }) {
 	const { t } = useTranslation('journals')
 	const language = useLanguage()
 	const { aims, policies, language: original } = journal
@@ -28,6 +29,7 @@ export function JournalAbout({ journal }: { journal: JournalPage }) {
 						<Paragraphs texts={policies} original={original} />
 					</>
 				) : null}
+				{children}
 				<h3>{t('access')}</h3>
 				<p>{t(journal.openAccess ? 'accessOpen' : 'accessRestricted')}</p>
 				{journal.licence ? (

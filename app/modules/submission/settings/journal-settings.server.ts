@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { differingRules } from '#app/modules/manuscript-check/rules/journal-rules.ts'
+import type { AuthorRules, RuleId } from '#app/modules/manuscript-check/rules/rules.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { canManageContents } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
+import type { WorkflowSettings } from '../workflow-settings.ts'
+
+/** A journal with its settings, for those who may change them. */
+export type JournalSettings = {
+	id: string
+	slug: string
+	title: Texts
+	language: string
+	settings: WorkflowSettings & { acceptsSubmissions: boolean }
+	/** Changes with the settings: a form that was made from other ones is refused. */
+	version: string
+}
+
+/** The settings of a journal; null where there is none, or none that this person manages. */
+export async function getJournalSettings(
+	ctx: Ctx,
+	actor: Actor,
+	slug: string | undefined,
+): Promise<JournalSettings | null> {
+	const journal = await ctx.db
+		.selectFrom('journal')
+		.select(['id', 'slug', 'title', 'language', 'publisher_id', 'accepts_submissions'])
+		.where('slug', '=', slug ?? '')
+		.executeTakeFirst()
+	if (!journal) return null
+	if (!canManageContents(actor, { journalId: journal.id, publisherId: journal.publisher_id })) return null
+	const settings = {
+		...(await getWorkflowSettings(ctx, journal.id)),
+		acceptsSubmissions: journal.accepts_submissions,
+	}
+	const { id, title, language } = journal
+	return { id, slug: journal.slug, title, language, settings, version: versionOf(settings) }
+}
+
+/** The journals whose settings this person may change, by their titles. */
+export async function listManagedJournals(
+	ctx: Ctx,
+	actor: Actor,
+): Promise<{ slug: string; title: Texts; language: string; acceptsSubmissions: boolean }[]> {
+	const rows = await ctx.db
+		.selectFrom('journal')
+		.select(['id', 'slug', 'title', 'language', 'publisher_id', 'accepts_submissions'])
+		.orderBy('title_sort')
+		.orderBy('slug')
+		.execute()
+	return rows
+		.filter((row) => canManageContents(actor, { journalId: row.id, publisherId: row.publisher_id }))
+		.map(({ slug, title, language, accepts_submissions }) => ({
+			slug,
+			title,
+			language,
+			acceptsSubmissions: accepts_submissions,
+		}))
+}
+
+/** What a journal asks of its authors otherwise than the platform, read once until the library changes. */
+export function getOwnAuthorRules(
+	ctx: Ctx,
+	journalId: string,
+): Promise<{ rules: AuthorRules; differing: RuleId[] }> {
+	return untilLibraryChanges(ctx, `author rules ${journalId}`, async () => {
+		const { authorRules } = await getWorkflowSettings(ctx, journalId)
+		return { rules: authorRules, differing: differingRules(authorRules) }
+	})
+}
+
+function versionOf(settings: JournalSettings['settings']): string {
+	return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 16)
+}

@@ -1,0 +1,72 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { SettingsFault, SettingsFaults } from '#app/modules/submission/settings/parse.ts'
+import type { TypedSettings } from '#app/modules/submission/settings/typed.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { CriteriaFields } from './criteria-fields.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { WorkflowFields } from './workflow-fields.tsx'
+
+/** What the fields of a settings form know of what was typed. */
+export type SettingsFormState = {
+	typed: TypedSettings
+	errorOf: (field: string) => string | undefined
+}
+
+/** The whole form; above it what was wrong with what was sent. */
+export function SettingsForm({
+	typed,
+	version,
+	faults,
+	isStale,
+}: {
+	typed: TypedSettings
+	version: string
+	faults: SettingsFaults
+	isStale: boolean
+}) {
+	const { t } = useTranslation('journalSettings')
+	const sentence = useFaultSentence()
+	const errorOf = (field: string) => {
+		const fault = faults[field]
+		return fault && sentence(fault)
+	}
+	const listed = Object.entries(faults).map(([field, fault]) => ({
+		href: `#${field}`,
+		text: sentence(fault),
+	}))
+	const state = { typed, errorOf }
+	return (
+		<>
+			{isStale || listed.length > 0 ? (
+				<FormSummary title={t('refused')} faults={listed}>
+					{t(isStale ? 'changedMeanwhile' : 'correct')}
+				</FormSummary>
+			) : null}
+			<form className="form reglages" method="post" noValidate>
+				<input type="hidden" name="vu" value={version} />
+				<WorkflowFields {...state} />
+				<CriteriaFields {...state} />
+				<RuleFields {...state} />
+				<div className="pied-form">
+					<button className="bt bt-1" type="submit">
+						{t('save')}
+					</button>
+				</div>
+			</form>
+		</>
+	)
+}
+
+function useFaultSentence(): (fault: SettingsFault) => string {
+	const { t } = useTranslation('journalSettings')
+	const language = useLanguage()
+	return (fault) =>
+		fault.code === 'number'
+			? t('faults.number', {
+					from: formatNumber(fault.from, language),
+					to: formatNumber(fault.to, language),
+				})
+			: t(`faults.${fault.code}`)
+}

@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { saveWorkflowSettings } from '#app/modules/submission/commands/save-workflow-settings.server.ts'
+import { getJournalSettings } from '#app/modules/submission/settings/journal-settings.server.ts'
+import { parseSettings, type SettingsFaults } from '#app/modules/submission/settings/parse.ts'
+import { type TypedSettings, typedFrom } from '#app/modules/submission/settings/typed.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import styles from '#app/ui/styles/journal-settings.css?url'
+import { TextIn } from '#app/ui/text.tsx'
+import { DoneNotice } from '../../site/components/done-notice.tsx'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/settings'
+import { SettingsForm } from './settings-form.tsx'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const journal = await getJournalSettings(context.get(ctxContext), actor, params.slug)
+	if (!journal) throw new Response(null, { status: 404 })
+	const { slug, title, language, settings, version } = journal
+	const isSaved = new URL(request.url).searchParams.get('fait') === 'enregistre'
+	return { slug, title, language, version, typed: typedFrom(settings), isSaved }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { actor } = requireDesk(context, request)
+	const ctx = context.get(ctxContext)
+	const typed = await typedIn(request)
+	const parsed = parseSettings(typed)
+	if (!(await getJournalSettings(ctx, actor, params.slug))) throw new Response(null, { status: 404 })
+	if (!parsed.ok) return refused({ typed, faults: parsed.faults, isStale: false }, 422)
+	const slug = params.slug ?? ''
+	const saved = await saveWorkflowSettings(ctx, actor, {
+		slug,
+		seen: typed['vu']?.[0] ?? '',
+		input: parsed.input,
+	})
+	if (saved.ok) return redirect(`/redaction/revues/${slug}?fait=enregistre`, 303)
+	if (saved.error === 'unknown') throw new Response(null, { status: 404 })
+	return refused({ typed, faults: {}, isStale: true }, 409)
+}
+
+type Refused = { typed: TypedSettings; faults: SettingsFaults; isStale: boolean }
+
+function refused(answer: Refused, status: 409 | 422) {
+	return data(answer, { status })
+}
+
+async function typedIn(request: Request): Promise<TypedSettings> {
+	const form = await request.formData().catch(() => null)
+	if (!form) throw new Response(null, { status: 400 })
+	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+	return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name)]))
+}
+
+/** How a journal runs its files, and what it asks of its authors. */
+export default function JournalSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('journalSettings')
+	const { slug, title, language, version, typed, isSaved } = loaderData
+	return (
+		<>
+			<title>{`${t('title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'journals', href: '/redaction/revues', label: t('list.title') },
+					{ key: 'self', label: <TextIn texts={title} original={language} /> },
+				]}
+			/>
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<p className="mb-5">
+				<a href={`/revues/${slug}`}>
+					<TextIn texts={title} original={language} />
+				</a>
+			</p>
+			<DoneNotice>{isSaved && !actionData ? t('saved') : null}</DoneNotice>
+			<SettingsForm
+				typed={actionData?.typed ?? typed}
+				version={version}
+				faults={actionData?.faults ?? {}}
+				isStale={actionData?.isStale ?? false}
+			/>
+		</>
+	)
+}

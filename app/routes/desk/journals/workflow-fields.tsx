@@ -1,0 +1,78 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { WORKFLOW_NUMBERS } from '#app/modules/submission/settings/fields.ts'
+import { DEFAULT_WORKFLOW } from '#app/modules/submission/workflow-settings.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../site/components/form-parts.tsx'
+import type { SettingsFormState } from './settings-form.tsx'
+
+/** Whether submissions are taken, how they are numbered, and how their review runs. */
+export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
+	const { t } = useTranslation('journalSettings')
+	const language = useLanguage()
+	return (
+		<>
+			<section className="form" aria-labelledby="depot">
+				<SectionTitle id="depot">{t('submission.title')}</SectionTitle>
+				<Tick name="accepte" label={t('submission.accepts')} typed={typed} />
+				<FieldBlock
+					id="prefixe"
+					label={t('submission.prefix')}
+					help={t('submission.prefixHelp')}
+					error={errorOf('prefixe')}
+				>
+					{(field) => (
+						<input
+							{...field}
+							className="court"
+							name="prefixe"
+							maxLength={8}
+							autoComplete="off"
+							defaultValue={typed['prefixe']?.[0] ?? ''}
+						/>
+					)}
+				</FieldBlock>
+			</section>
+			<section className="form" aria-labelledby="evaluation">
+				<SectionTitle id="evaluation">{t('review.title')}</SectionTitle>
+				<p className="discret">{t('asPlatform')}</p>
+				<div className="grille-champs">
+					{WORKFLOW_NUMBERS.map(({ key, name }) => (
+						<FieldBlock
+							key={name}
+							id={name}
+							label={t(`review.${key}`)}
+							help={t('platformValue', { value: formatNumber(DEFAULT_WORKFLOW[key], language) })}
+							error={errorOf(name)}
+						>
+							{(field) => (
+								<input
+									{...field}
+									className="court"
+									name={name}
+									inputMode="numeric"
+									autoComplete="off"
+									defaultValue={typed[name]?.[0] ?? ''}
+								/>
+							)}
+						</FieldBlock>
+					))}
+				</div>
+				<Tick name="rappels" label={t('review.sendsReminders')} typed={typed} />
+				<Tick name="partage" label={t('review.sharesReports')} typed={typed} />
+			</section>
+		</>
+	)
+}
+
+function Tick({ name, label, typed }: { name: string; label: string; typed: SettingsFormState['typed'] }) {
+	return (
+		<div className="champ">
+			<label className="case">
+				<input type="checkbox" name={name} value="1" defaultChecked={Boolean(typed[name]?.[0])} />
+				<span>{label}</span>
+			</label>
+		</div>
+	)
+}
