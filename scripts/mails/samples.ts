@@ -18,6 +18,7 @@ import type { WorkCard } from '#app/modules/work/card.ts'
 import type { ComposedMail } from '#app/platform/mail/compose.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import { reviewSamples } from './review-samples.ts'
+import { submissionSamples } from './submission-samples.ts'
 
 /** The site that the samples come from. */
 export const SITE = 'https://revues.example.org'
@@ -191,4 +192,5 @@ export const SAMPLES: Sample[] = [
 	},
 	...reminderSamples(SITE, TOKEN),
 	...reviewSamples(SITE, TOKEN),
+	...submissionSamples(SITE),
 ]

@@ -1,3 +1,4 @@
+import { sortKey } from '#app/i18n/sort-key.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 
@@ -13,4 +14,25 @@ export async function listPartnerInstitutions(ctx: Ctx): Promise<string[]> {
 			.execute(),
 	)
 	return rows.map((row) => row.name)
+}
+
+/** An institution that authors can be affiliated to: `ror` is its address in the Research Organization Registry, where known. */
+export type Institution = { name: string; ror: string | null; country: string | null }
+
+/** Every institution that the platform knows, in dictionary order. */
+export function listInstitutions(ctx: Ctx): Promise<Institution[]> {
+	return untilLibraryChanges(ctx, 'institutions', () =>
+		ctx.db
+			.selectFrom('institution')
+			.select(['name', 'ror', 'country'])
+			.orderBy('name_sort')
+			.limit(2000)
+			.execute(),
+	)
+}
+
+/** The institution of this name, whatever its case and accents; null when the platform knows none. */
+export async function findInstitution(ctx: Ctx, name: string): Promise<Institution | null> {
+	const key = sortKey(name, '')
+	return (await listInstitutions(ctx)).find((institution) => sortKey(institution.name, '') === key) ?? null
 }

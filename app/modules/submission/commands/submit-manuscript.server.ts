@@ -1,0 +1,120 @@
+import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { displayName } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { draftFaults } from '../draft/completeness.ts'
+import { errorsIn, type Fault } from '../draft/fault.ts'
+import { authorUrl, deskUrl, mailedSubmission } from '../mailed-submission.server.ts'
+import { coauthorNotice, submissionNotice, submissionReceipt } from '../mails.ts'
+import { editorsToTell } from '../queries/editors-to-tell.server.ts'
+import { getDraft } from '../queries/get-draft.server.ts'
+import { getDraftCheck } from '../queries/get-draft-check.server.ts'
+import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
+import { moveSubmission } from './move-submission.server.ts'
+import { nextReference } from './next-reference.server.ts'
+import { lockOwn } from './own-draft.server.ts'
+
+export type SubmitResult =
+	| { ok: true; reference: string }
+	| { ok: false; error: 'notFound' | 'changedMeanwhile' }
+	| { ok: false; error: 'incomplete'; faults: Fault[] }
+
+/**
+ * Sends a draft to its journal: it gets its reference, its contributors are linked to the accounts whose confirmed addresses they have, and
+ * the submitter, the other authors and the editors in chief are told. Refused as 'incomplete', with all that stops it, while a step has
+ * errors, no current check stands, or that holds errors by the journal's rules. Sent twice, it is one submission.
+ */
+export function submitManuscript(ctx: Ctx, actor: Actor, id: string): Promise<SubmitResult> {
+	return inTransaction(ctx, async (ctx) => {
+		const locked = await lockOwn(ctx, actor, id)
+		if (!locked) return { ok: false, error: 'notFound' }
+		if (locked.status !== 'draft')
+			return locked.reference
+				? { ok: true, reference: locked.reference }
+				: { ok: false, error: 'changedMeanwhile' }
+		const draft = await getDraft(ctx, actor, id)
+		if (!draft || draft === 'submitted') return { ok: false, error: 'notFound' }
+		const faults = errorsIn(draftFaults(draft, (await getDraftCheck(ctx, id)).state))
+		if (faults.length > 0) return { ok: false, error: 'incomplete', faults }
+		const { referencePrefix } = await getWorkflowSettings(ctx, locked.journalId)
+		const reference = await nextReference(ctx, referencePrefix)
+		await ctx.db
+			.updateTable('submission')
+			.set({ reference, received_at: ctx.now() })
+			.where('id', '=', id)
+			.execute()
+		await linkContributors(ctx, id)
+		const moved = await moveSubmission(
+			ctx,
+			{ ...locked, reference },
+			{ act: 'submit', actor, side: 'author', detail: { reference } },
+		)
+		if (!moved.ok) throw new Error('a draft cannot be submitted')
+		await tell(ctx, actor, id, draft.language)
+		return { ok: true, reference }
+	})
+}
+
+/** Each contributor is the account whose confirmed address was given for them, or none. */
+async function linkContributors(ctx: Ctx, submissionId: string): Promise<void> {
+	await ctx.db
+		.updateTable('submission_contributor')
+		.set(({ selectFrom, fn, ref }) => ({
+			user_id: selectFrom('user_account')
+				.select('user_account.id')
+				.where('email_verified', '=', true)
+				.whereRef('user_account.email', '=', fn<string>('lower', [ref('submission_contributor.email')])),
+		}))
+		.where('submission_id', '=', submissionId)
+		.execute()
+}
+
+async function tell(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: string): Promise<void> {
+	const submission = await mailedSubmission(ctx, id)
+	const url = authorUrl(ctx, id)
+	await queueMail(ctx, {
+		...submissionReceipt(actor.language, submission(actor.language), url),
+		to: actor.email,
+		template: 'submission-receipt',
+	})
+	for (const { email, language } of await coauthors(ctx, actor, id)) {
+		const spoken = language ?? (isLanguage(manuscriptLanguage) ? manuscriptLanguage : 'fr')
+		await queueMail(ctx, {
+			...coauthorNotice(spoken, submission(spoken), {
+				submitter: displayName(actor),
+				hasAccount: language !== null,
+				url,
+				contactUrl: `${ctx.env.PUBLIC_URL}/contact`,
+			}),
+			to: email,
+			template: 'submission-coauthor',
+		})
+	}
+	for (const { email, language } of await editorsToTell(ctx, id)) {
+		await queueMail(ctx, {
+			...submissionNotice(language, submission(language), deskUrl(ctx, id)),
+			to: email,
+			template: 'submission-arrived',
+		})
+	}
+}
+
+/** The other contributors with an address, each once; the language is that of their account, where they have one. */
+async function coauthors(
+	ctx: Ctx,
+	actor: Actor,
+	submissionId: string,
+): Promise<{ email: string; language: Language | null }[]> {
+	const rows = await ctx.db
+		.selectFrom('submission_contributor')
+		.leftJoin('profile', 'profile.user_id', 'submission_contributor.user_id')
+		.select(['submission_contributor.email', 'submission_contributor.user_id', 'profile.language'])
+		.where('submission_id', '=', submissionId)
+		.orderBy('position')
+		.execute()
+	const others = rows.flatMap(({ email, user_id, language }) =>
+		email && email !== actor.email && user_id !== actor.userId ? [{ email, language }] : [],
+	)
+	return [...new Map(others.map((one) => [one.email, one])).values()]
+}

@@ -1,0 +1,71 @@
+import { translator } from '#app/i18n/i18n.ts'
+import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { DiscussionBetween } from '#app/platform/db/workflow-tables.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { authorUrl, deskUrl, mailedSubmission, submitterOf } from '../mailed-submission.server.ts'
+import { messageNotice } from '../mails.ts'
+import { editorsToTell } from '../queries/editors-to-tell.server.ts'
+
+type Told = { email: string; language: Language; about: string; url: string }
+
+/** Mails a message to the other side: to editors and authors with the reference, to a reviewer without anything that could name the authors. */
+export async function tellOthers(
+	ctx: Ctx,
+	actor: Actor,
+	side: 'author' | 'editor' | 'reviewer',
+	thread: { submissionId: string; between: DiscussionBetween; assignmentId: string | null; subject: string },
+	text: string,
+): Promise<void> {
+	const told =
+		side === 'editor' && thread.between === 'author-editors'
+			? await theAuthor(ctx, thread.submissionId)
+			: side === 'editor' && thread.assignmentId
+				? await theReviewer(ctx, thread.assignmentId)
+				: await theEditors(ctx, actor, thread.submissionId)
+	for (const { email, language, about, url } of told) {
+		await queueMail(ctx, {
+			...messageNotice(language, { from: side, about, subject: thread.subject, text, url }),
+			to: email,
+			template: 'submission-message',
+		})
+	}
+}
+
+async function theAuthor(ctx: Ctx, submissionId: string): Promise<Told[]> {
+	const { submitter_id } = await ctx.db
+		.selectFrom('submission')
+		.select('submitter_id')
+		.where('id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	const submitter = await submitterOf(ctx, submitter_id)
+	if (!submitter) return []
+	const { email, language } = submitter
+	const about = (await mailedSubmission(ctx, submissionId))(language).reference
+	return [{ email, language, about, url: `${authorUrl(ctx, submissionId)}#echanges` }]
+}
+
+async function theReviewer(ctx: Ctx, assignmentId: string): Promise<Told[]> {
+	const assignment = await ctx.db
+		.selectFrom('review_assignment')
+		.leftJoin('profile', 'profile.user_id', 'review_assignment.reviewer_id')
+		.select(['review_assignment.email', 'review_assignment.language as invited', 'profile.language'])
+		.where('review_assignment.id', '=', assignmentId)
+		.executeTakeFirst()
+	if (!assignment) return []
+	const { email, invited } = assignment
+	const language = assignment.language ?? (isLanguage(invited) ? invited : 'fr')
+	const about = translator(language, 'submission')('mail.message.yourReview')
+	return [
+		{ email, language, about, url: `${ctx.env.PUBLIC_URL}/espace-reviseur/evaluations/${assignmentId}` },
+	]
+}
+
+async function theEditors(ctx: Ctx, actor: Actor, submissionId: string): Promise<Told[]> {
+	const submission = await mailedSubmission(ctx, submissionId)
+	const url = `${deskUrl(ctx, submissionId)}/echanges`
+	return (await editorsToTell(ctx, submissionId))
+		.filter(({ userId }) => userId !== actor.userId)
+		.map(({ email, language }) => ({ email, language, about: submission(language).reference, url }))
+}

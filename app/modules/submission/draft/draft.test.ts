@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
+import { checkFaults } from './completeness.ts'
+import { type Contributor, contributorFaults, contributorFrom, reordered } from './contributors.ts'
+import { keywordsIn, metadataFaults, metadataFrom } from './metadata.ts'
+import { statementFaults, statementsFrom, statementsIn } from './statements.ts'
+import { FULL_METADATA, FULL_STATEMENTS, typedContributor } from './testing.ts'
+
+const KNOWN = { languages: ['fr', 'en'], disciplines: ['histoire'] }
+
+function metadataOf(changes: Partial<typeof FULL_METADATA> = {}) {
+	const read = metadataFrom({ ...FULL_METADATA, ...changes }, KNOWN)
+	if (!read.ok) throw new Error(JSON.stringify(read.errors))
+	return read.metadata
+}
+
+const faultsOf = (changes: Partial<typeof FULL_METADATA>) =>
+	metadataFaults(metadataOf(changes), DEFAULT_RULES).map(({ field, key, values }) => [
+		field,
+		key,
+		values['count'],
+	])
+
+describe('metadata', () => {
+	test('by the rules has no fault', () => {
+		expect(metadataFaults(metadataOf(), DEFAULT_RULES)).toEqual([])
+	})
+
+	test('is measured as the manuscript check measures it', () => {
+		const abstract = {
+			fr: Array.from({ length: 112 }, () => "l'impôt").join(' '),
+			en: FULL_METADATA.abstract['en'] ?? '',
+		}
+		expect(faultsOf({ abstract })).toEqual([['abstract-fr', 'abstractTooFew', 38]])
+		expect(
+			faultsOf({ title: { fr: Array.from({ length: 18 }, () => 'mot').join(' '), en: 'Town' } }),
+		).toEqual([['title-fr', 'titleTooMany', 3]])
+		expect(faultsOf({ keywords: { fr: 'un; deux، trois', en: '1,2,3,4,5,6,7,8' } })).toEqual([
+			['keywords-fr', 'keywordsTooFew', 2],
+			['keywords-en', 'keywordsTooMany', 1],
+		])
+	})
+
+	test('lacks what the journal requires, and nothing in other languages', () => {
+		expect(faultsOf({ title: {}, abstract: {}, keywords: {} }).map(([field]) => field)).toEqual([
+			'title-fr',
+			'abstract-fr',
+			'keywords-fr',
+			'title-en',
+			'abstract-en',
+			'keywords-en',
+		])
+		const rules = { ...DEFAULT_RULES, metadataLanguages: ['fr'] }
+		const metadata = metadataOf({
+			title: { fr: 'La mairie' },
+			abstract: { fr: FULL_METADATA.abstract['fr'] ?? '' },
+			keywords: { fr: FULL_METADATA.keywords['fr'] ?? '' },
+		})
+		expect(metadataFaults(metadata, rules)).toEqual([])
+	})
+
+	test('is as grave as the journal holds it', () => {
+		const rules = {
+			...DEFAULT_RULES,
+			severity: { ...DEFAULT_RULES.severity, title: 'warning' as const, abstract: 'off' as const },
+		}
+		const faults = metadataFaults(metadataOf({ title: { en: 'Town' }, abstract: {} }), rules)
+		expect(faults.map(({ key, severity }) => [key, severity])).toEqual([['titleMissing', 'warning']])
+	})
+
+	test('keeps hostile text as text, without what turns or breaks lines', () => {
+		const metadata = metadataOf({
+			title: { fr: "<script>alert(1)</script>\u202e'; drop table submission;--\r\nBcc: x@y.z", en: 'Town' },
+			keywords: { fr: 'Droit\u0000,droit, DROIT ,\u2066impôt\u2069', en: 'law' },
+		})
+		expect(metadata.title['fr']).toBe("<script>alert(1)</script> '; drop table submission;-- Bcc: x@y.z")
+		expect(metadata.keywords['fr']).toEqual(['DROIT', 'impôt'])
+		expect(keywordsIn('أفريقيا، القانون؛ الدولة')).toEqual(['أفريقيا', 'القانون', 'الدولة'])
+	})
+
+	test('beyond every measure is refused by field', () => {
+		const long = 'x'.repeat(1_000_000)
+		const read = metadataFrom(
+			{ ...FULL_METADATA, title: { fr: long }, abstract: { fr: long }, references: long, noteToEditor: long },
+			KNOWN,
+		)
+		expect(read).toEqual({
+			ok: false,
+			errors: {
+				'title-fr': 'tooLong',
+				'abstract-fr': 'tooLong',
+				references: 'tooLong',
+				noteToEditor: 'tooLong',
+			},
+		})
+		const many = Array.from({ length: 31 }, (_, n) => `mot ${n}`).join(',')
+		expect(metadataFrom({ ...FULL_METADATA, keywords: { fr: many } }, KNOWN)).toMatchObject({
+			errors: { 'keywords-fr': 'tooMany' },
+		})
+	})
+})
+
+describe('a contributor', () => {
+	test('needs a family name; ORCID, address and country are checked', () => {
+		expect(contributorFrom(typedContributor({ family: ' \u202e ' }))).toEqual({
+			ok: false,
+			errors: { family: 'empty' },
+		})
+		expect(
+			contributorFrom(typedContributor({ orcid: '0000-0002-1825-0098', email: 'a@b', country: 'XX' })),
+		).toEqual({ ok: false, errors: { orcid: 'malformed', email: 'malformed', country: 'unknown' } })
+		expect(
+			contributorFrom(
+				typedContributor({
+					orcid: 'https://orcid.org/0000-0002-1694-233X',
+					email: ' Awa@Example.ORG ',
+					nameOriginal: 'عواء ديوب',
+					country: 'SN',
+					creditRoles: ['software', 'king', 'conceptualization'],
+				}),
+			),
+		).toEqual({
+			ok: true,
+			contributor: {
+				given: 'Awa',
+				family: 'Diop',
+				nameOriginal: 'عواء ديوب',
+				email: 'awa@example.org',
+				affiliation: 'Université',
+				country: 'SN',
+				orcid: '0000-0002-1694-233X',
+				creditRoles: ['conceptualization', 'software'],
+				corresponding: false,
+			},
+		})
+	})
+
+	test('lists lack a corresponding author with an address', () => {
+		const one: Contributor = {
+			id: 'a',
+			given: 'Awa',
+			family: 'Diop',
+			nameOriginal: null,
+			email: null,
+			affiliation: null,
+			ror: null,
+			country: null,
+			orcid: null,
+			creditRoles: [],
+			corresponding: false,
+		}
+		const keys = (list: Contributor[]) =>
+			contributorFaults(list).map(({ key, severity }) => `${key} ${severity}`)
+		expect(keys([])).toEqual(['noContributor error'])
+		expect(keys([one])).toEqual([
+			'noCorresponding error',
+			'contributorNoEmail warning',
+			'contributorNoAffiliation warning',
+		])
+		expect(keys([{ ...one, corresponding: true, affiliation: 'U' }])).toEqual(['correspondingNoEmail error'])
+		expect(keys([{ ...one, corresponding: true, affiliation: 'U', email: 'a@b.c' }])).toEqual([])
+	})
+
+	test('moves by one place or with all others, and never gets lost', () => {
+		const list = ['a', 'b', 'c'].map((id) => ({ id }))
+		const ids = (moved: { id: string }[] | null) => moved?.map(({ id }) => id).join('') ?? null
+		expect(ids(reordered(list, { id: 'c', by: -1 }))).toBe('acb')
+		expect(ids(reordered(list, { id: 'a', by: -1 }))).toBe('abc')
+		expect(ids(reordered(list, { id: 'c', by: 1 }))).toBe('abc')
+		expect(ids(reordered(list, { ids: ['c', 'a', 'b'] }))).toBe('cab')
+		for (const order of [['c', 'a'], ['a', 'a', 'b'], ['a', 'b', 'x'], []])
+			expect(reordered(list, { ids: order })).toBeNull()
+		expect(reordered(list, { id: 'x', by: 1 })).toBeNull()
+	})
+})
+
+describe('statements', () => {
+	test('all answered have no fault; each open question is one', () => {
+		const full = statementsFrom(FULL_STATEMENTS)
+		expect(full.ok && statementFaults(full.statements)).toEqual([])
+		expect(statementFaults(statementsIn({})).map(({ field }) => field)).toEqual([
+			'original',
+			'notElsewhere',
+			'conflicts',
+			'funded',
+			'dataAvailability',
+			'usedAi',
+			'licence',
+		])
+	})
+
+	test('a yes asks what', () => {
+		const read = statementsFrom({ ...FULL_STATEMENTS, conflicts: 'yes', usedAi: 'yes', funded: 'yes' })
+		expect(read.ok && statementFaults(read.statements).map(({ key }) => key)).toEqual([
+			'conflictsText',
+			'fundingNone',
+			'aiText',
+		])
+	})
+
+	test('wishes and funders have names; an opposed reviewer a reason', () => {
+		const wish = { wish: 'opposed' as const, name: 'X', email: '', affiliation: '', reason: '' }
+		const errorsOf = (changes: Partial<typeof FULL_STATEMENTS>) => {
+			const read = statementsFrom({ ...FULL_STATEMENTS, ...changes })
+			return read.ok ? null : read.errors
+		}
+		expect(errorsOf({ wishes: [wish] })).toEqual({ opposed: 'noReason' })
+		expect(errorsOf({ wishes: [{ ...wish, wish: 'suggested', email: 'x' }] })).toEqual({
+			suggested: 'malformed',
+		})
+		expect(errorsOf({ wishes: [{ ...wish, name: '', reason: 'rival' }] })).toEqual({ opposed: 'noName' })
+		expect(errorsOf({ wishes: [{ ...wish, name: '', reason: '' }] })).toBeNull()
+		expect(errorsOf({ wishes: Array.from({ length: 11 }, () => ({ ...wish, reason: 'r' })) })).toEqual({
+			opposed: 'tooMany',
+		})
+		expect(errorsOf({ funding: [{ funder: '', award: '12' }] })).toEqual({ funding: 'noName' })
+		expect(errorsOf({ aiText: 'x'.repeat(1_000_000) })).toEqual({ aiText: 'tooLong' })
+	})
+
+	test('unreadable stored values are questions not answered', () => {
+		for (const stored of [null, 'x', { original: 'yes', funding: [1], licence: 'MIT', conflicts: 1 }])
+			expect(statementFaults(statementsIn(stored)).length).toBe(7)
+	})
+})
+
+describe('the check of a draft', () => {
+	const finding = { rule: 'font' as const, severity: 'warning' as const, variant: '', values: {}, places: [] }
+
+	test('stops by what the journal holds for an error now', () => {
+		const state = {
+			is: 'checked' as const,
+			report: { findings: [finding, { ...finding, rule: 'textWords' as const }] },
+		}
+		expect(checkFaults(state, DEFAULT_RULES)).toMatchObject([{ key: 'checkErrors', values: { count: 1 } }])
+		const lenient = {
+			...DEFAULT_RULES,
+			severity: { ...DEFAULT_RULES.severity, textWords: 'warning' as const },
+		}
+		expect(checkFaults(state, lenient)).toEqual([])
+		expect(checkFaults({ is: 'noManuscript' }, lenient)).toMatchObject([{ step: 'files' }])
+		expect(checkFaults({ is: 'unchecked' }, lenient)).toMatchObject([{ step: 'check' }])
+	})
+})

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
+import type { Fault } from './fault.ts'
+
+/** The licence under which everything here is published (SPDX identifier). */
+export const LICENCE = 'CC-BY-4.0'
+
+export const LONGEST_STATEMENT = 5000
+export const MOST_FUNDERS = 20
+export const LONGEST_FUNDER = 200
+export const MOST_SUGGESTIONS = 10
+export const LONGEST_SUGGESTION = { name: 200, email: 254, affiliation: 300, reason: 2000 } as const
+
+export const DATA_AVAILABILITY = ['none', 'open', 'on-request', 'restricted'] as const
+
+/** What the submitter declares. Null: not answered yet. */
+const stored = z.object({
+	original: z.boolean().catch(false),
+	notElsewhere: z.boolean().catch(false),
+	conflicts: z.boolean().nullable().catch(null),
+	conflictsText: z.string().catch(''),
+	funded: z.boolean().nullable().catch(null),
+	funding: z.array(z.object({ funder: z.string(), award: z.string() })).catch([]),
+	dataAvailability: z.enum(DATA_AVAILABILITY).nullable().catch(null),
+	dataText: z.string().catch(''),
+	usedAi: z.boolean().nullable().catch(null),
+	aiText: z.string().catch(''),
+	licence: z.literal(LICENCE).nullable().catch(null),
+})
+export type Statements = z.infer<typeof stored>
+
+/** The statements as they are stored; what is missing or unreadable is not answered. */
+export function statementsIn(value: unknown): Statements {
+	const given = value && typeof value === 'object' ? value : {}
+	return stored.parse(
+		Object.fromEntries(
+			Object.keys(stored.shape).map((key) => [key, (given as Record<string, unknown>)[key]]),
+		),
+	)
+}
+
+/** Somebody whom the author would like, or not like, as a reviewer. */
+export type ReviewerWish = {
+	wish: 'suggested' | 'opposed'
+	name: string
+	email: string
+	affiliation: string
+	reason: string
+}
+
+export type TypedStatements = {
+	original: boolean
+	notElsewhere: boolean
+	conflicts: string
+	conflictsText: string
+	funded: string
+	funding: { funder: string; award: string }[]
+	dataAvailability: string
+	dataText: string
+	usedAi: string
+	aiText: string
+	licence: boolean
+	wishes: ReviewerWish[]
+}
+
+export type StatementErrors = { [field: string]: 'tooLong' | 'tooMany' | 'malformed' | 'noName' | 'noReason' }
+
+const yesOrNo = (typed: string): boolean | null => (typed === 'yes' ? true : typed === 'no' ? false : null)
+
+/** Reads the form; lines without a name of a funder or a person are left out when they are empty, else refused. */
+export function statementsFrom(
+	typed: TypedStatements,
+): { ok: true; statements: Statements; wishes: ReviewerWish[] } | { ok: false; errors: StatementErrors } {
+	const errors: StatementErrors = {}
+	const text = (field: 'conflictsText' | 'dataText' | 'aiText') => {
+		const cleaned = typedLines(typed[field])
+		if (cleaned.length > LONGEST_STATEMENT) errors[field] = 'tooLong'
+		return cleaned
+	}
+	const funding = typed.funding
+		.map(({ funder, award }) => ({ funder: typedLine(funder), award: typedLine(award) }))
+		.filter(({ funder, award }) => funder || award)
+	if (funding.length > MOST_FUNDERS) errors['funding'] = 'tooMany'
+	if (funding.some(({ funder, award }) => funder.length > LONGEST_FUNDER || award.length > LONGEST_FUNDER))
+		errors['funding'] = 'tooLong'
+	if (funding.some(({ funder }) => funder === '')) errors['funding'] ??= 'noName'
+	const availability = DATA_AVAILABILITY.find((code) => code === typed.dataAvailability) ?? null
+	const statements: Statements = {
+		original: typed.original,
+		notElsewhere: typed.notElsewhere,
+		conflicts: yesOrNo(typed.conflicts),
+		conflictsText: text('conflictsText'),
+		funded: yesOrNo(typed.funded),
+		funding,
+		dataAvailability: availability,
+		dataText: text('dataText'),
+		usedAi: yesOrNo(typed.usedAi),
+		aiText: text('aiText'),
+		licence: typed.licence ? LICENCE : null,
+	}
+	const wishes = typed.wishes
+		.map(cleanWish)
+		.filter(({ name, email, affiliation, reason }) => name || email || affiliation || reason)
+	for (const wish of ['suggested', 'opposed'] as const) {
+		const error = wishError(wishes.filter((one) => one.wish === wish))
+		if (error) errors[wish] = error
+	}
+	return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, statements, wishes }
+}
+
+function cleanWish(wish: ReviewerWish): ReviewerWish {
+	return {
+		wish: wish.wish,
+		name: typedLine(wish.name),
+		email: typedLine(wish.email).toLowerCase(),
+		affiliation: typedLine(wish.affiliation),
+		reason: typedLines(wish.reason),
+	}
+}
+
+function wishError(wishes: readonly ReviewerWish[]): StatementErrors[string] | null {
+	if (wishes.length > MOST_SUGGESTIONS) return 'tooMany'
+	for (const wish of wishes) {
+		if (wish.name === '') return 'noName'
+		for (const field of ['name', 'email', 'affiliation', 'reason'] as const)
+			if (wish[field].length > LONGEST_SUGGESTION[field]) return 'tooLong'
+		if (wish.email !== '' && !z.email().safeParse(wish.email).success) return 'malformed'
+		if (wish.wish === 'opposed' && wish.reason === '') return 'noReason'
+	}
+	return null
+}
+
+/** What is not declared yet. */
+export function statementFaults(statements: Statements): Fault[] {
+	const faults: Fault[] = []
+	const add = (key: Fault['key'], field: string) =>
+		faults.push({ step: 'statements', field, key, severity: 'error', values: {} })
+	if (!statements.original) add('originality', 'original')
+	if (!statements.notElsewhere) add('elsewhere', 'notElsewhere')
+	if (statements.conflicts === null) add('conflicts', 'conflicts')
+	else if (statements.conflicts && !statements.conflictsText) add('conflictsText', 'conflictsText')
+	if (statements.funded === null) add('fundingUnknown', 'funded')
+	else if (statements.funded && statements.funding.length === 0) add('fundingNone', 'funding')
+	if (statements.dataAvailability === null) add('dataAvailability', 'dataAvailability')
+	if (statements.usedAi === null) add('ai', 'usedAi')
+	else if (statements.usedAi && !statements.aiText) add('aiText', 'aiText')
+	if (statements.licence === null) add('licence', 'licence')
+	return faults
+}

@@ -1,0 +1,52 @@
+import type { Language } from '#app/i18n/languages.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { MailedSubmission } from './mails.ts'
+import type { Recipient } from './queries/editors-to-tell.server.ts'
+
+/** The page of a submission for its author, and for an editor. */
+export function authorUrl(ctx: Ctx, id: string): string {
+	return `${ctx.env.PUBLIC_URL}/espace-auteur/soumissions/${id}`
+}
+
+export function deskUrl(ctx: Ctx, id: string): string {
+	return `${ctx.env.PUBLIC_URL}/redaction/manuscrits/${id}`
+}
+
+/** What a mail about a submission names, in the language of who reads it. */
+export async function mailedSubmission(
+	ctx: Ctx,
+	id: string,
+): Promise<(language: Language) => MailedSubmission> {
+	const row = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.select([
+			'submission.reference',
+			'submission.title',
+			'submission.language',
+			'submission.received_at',
+			'journal.title as journal_title',
+			'journal.language as journal_language',
+		])
+		.where('submission.id', '=', id)
+		.executeTakeFirstOrThrow()
+	return (language) => ({
+		reference: row.reference ?? '',
+		title: chooseText(row.title, language, row.language)?.text ?? '',
+		journal: chooseText(row.journal_title, language, row.journal_language)?.text ?? '',
+		receivedOn: (row.received_at ?? ctx.now()).toISOString().slice(0, 10),
+	})
+}
+
+/** Who sent a submission, to be written to; null when the account is gone. */
+export async function submitterOf(ctx: Ctx, submitterId: string | null): Promise<Recipient | null> {
+	if (!submitterId) return null
+	const row = await ctx.db
+		.selectFrom('user_account')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select(['user_account.id as userId', 'user_account.email', 'profile.language'])
+		.where('user_account.id', '=', submitterId)
+		.executeTakeFirst()
+	return row ?? null
+}

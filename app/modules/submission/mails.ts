@@ -1,0 +1,126 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+
+/** What every mail about a submission names. */
+export type MailedSubmission = {
+	reference: string
+	title: string
+	journal: string
+	/** ISO day on which it was received. */
+	receivedOn: string
+}
+
+type Facts = 'reference' | 'title' | 'journal' | 'receivedOn'
+
+/** To the submitter: it arrived, under this reference, and what comes next. */
+export function submissionReceipt(
+	language: Language,
+	submission: MailedSubmission,
+	url: string,
+): ComposedMail {
+	const t = translator(language, 'submission')
+	return mail(language, t('mail.receipt.subject', { reference: submission.reference }), [
+		t('mail.receipt.text', { journal: submission.journal }),
+		facts(language, submission, ['reference', 'title', 'journal', 'receivedOn']),
+		t('mail.receipt.next'),
+		{ action: t('mail.follow'), url },
+	])
+}
+
+/** To somebody who was named as an author: say so if it is not true. It names the submitter, whom a co-author knows. */
+export function coauthorNotice(
+	language: Language,
+	submission: MailedSubmission,
+	{
+		submitter,
+		hasAccount,
+		url,
+		contactUrl,
+	}: { submitter: string; hasAccount: boolean; url: string; contactUrl: string },
+): ComposedMail {
+	const t = translator(language, 'submission')
+	return mail(language, t('mail.coauthor.subject', { reference: submission.reference }), [
+		t('mail.coauthor.text', { submitter }),
+		facts(language, submission, ['reference', 'title', 'journal', 'receivedOn']),
+		...(hasAccount ? [{ action: t('mail.follow'), url }] : [t('mail.coauthor.account')]),
+		t('mail.coauthor.notYou'),
+		{ action: t('mail.coauthor.tell'), url: contactUrl },
+	])
+}
+
+/** To the editors: a submission arrived. */
+export function submissionNotice(
+	language: Language,
+	submission: MailedSubmission,
+	url: string,
+): ComposedMail {
+	const t = translator(language, 'submission')
+	return mail(language, t('mail.arrived.subject', { reference: submission.reference }), [
+		t('mail.arrived.text', { journal: submission.journal }),
+		facts(language, submission, ['reference', 'title', 'receivedOn']),
+		{ action: t('mail.openFile'), url },
+	])
+}
+
+/** To the editors: the author asks to withdraw, and why. */
+export function withdrawalNotice(
+	language: Language,
+	submission: MailedSubmission,
+	{ reason, url }: { reason: string; url: string },
+): ComposedMail {
+	const t = translator(language, 'submission')
+	return mail(language, t('mail.withdrawalAsked.subject', { reference: submission.reference }), [
+		t('mail.withdrawalAsked.text'),
+		facts(language, submission, ['reference', 'title']),
+		{ quoted: reason },
+		{ action: t('mail.openFile'), url },
+	])
+}
+
+/** To the author: what the editors decided about the withdrawal. */
+export function withdrawalAnswer(
+	language: Language,
+	submission: MailedSubmission,
+	{ accepted, reason, url }: { accepted: boolean; reason: string; url: string },
+): ComposedMail {
+	const t = translator(language, 'submission')
+	const answer = accepted ? 'withdrawn' : 'withdrawalRefused'
+	return mail(language, t(`mail.${answer}.subject`, { reference: submission.reference }), [
+		t(`mail.${answer}.text`, { journal: submission.journal }),
+		facts(language, submission, ['reference', 'title']),
+		...(reason ? [{ quoted: reason }] : []),
+		{ action: t('mail.follow'), url },
+	])
+}
+
+/** A message in a discussion. To reviewers it names neither title nor authors, to authors no reviewer: `from` is a side. */
+export function messageNotice(
+	language: Language,
+	message: {
+		from: 'author' | 'editor' | 'reviewer'
+		about: string
+		subject: string
+		text: string
+		url: string
+	},
+): ComposedMail {
+	const t = translator(language, 'submission')
+	return mail(language, t('mail.message.subject', { about: message.about, subject: message.subject }), [
+		t(`mail.message.from.${message.from}`),
+		{ quoted: message.text },
+		{ action: t('mail.message.answer'), url: message.url },
+	])
+}
+
+function facts(language: Language, submission: MailedSubmission, names: readonly Facts[]): MailPart {
+	const t = translator(language, 'submission')
+	const values = { ...submission, receivedOn: formatDate(submission.receivedOn, language) }
+	return { facts: names.map((name) => [t(`mail.facts.${name}`), values[name]]) }
+}
+
+function mail(language: Language, subject: string, parts: MailPart[]): ComposedMail {
+	const t = translator(language, 'submission')
+	return composeMail({ language, subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')] })
+}

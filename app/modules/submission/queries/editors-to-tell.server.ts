@@ -1,0 +1,35 @@
+import type { Language } from '#app/i18n/languages.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { findPlace } from './find-place.server.ts'
+
+/** Somebody who is written to. */
+export type Recipient = { userId: string; email: string; language: Language }
+
+/**
+ * The editors who are told about a submission: those it was given to, else the journal's editors in chief whose grant holds now. Never its
+ * authors or reviewers, nor who declared a conflict of interest: to them it does not exist as editors.
+ */
+export async function editorsToTell(ctx: Ctx, submissionId: string): Promise<Recipient[]> {
+	const place = await findPlace(ctx, submissionId)
+	if (!place) return []
+	const excluded = [...place.authorIds, ...place.reviewerIds, ...place.conflictIds]
+	const now = ctx.now()
+	const editors = await ctx.db
+		.selectFrom('role_grant')
+		.innerJoin('user_account', 'user_account.id', 'role_grant.user_id')
+		.innerJoin('profile', 'profile.user_id', 'role_grant.user_id')
+		.select(['role_grant.user_id as userId', 'user_account.email', 'profile.language', 'role_grant.duty'])
+		.where('role', '=', 'editor')
+		.where('role_grant.journal_id', '=', place.journalId)
+		.where('revoked_at', 'is', null)
+		.where('valid_from', '<=', now)
+		.where((on) => on.or([on('valid_until', 'is', null), on('valid_until', '>', now)]))
+		.orderBy('role_grant.id')
+		.execute()
+	const free = editors.filter(({ userId }) => !excluded.includes(userId))
+	const assigned = free.filter(({ userId }) => place.editors.some((editor) => editor.userId === userId))
+	const told = assigned.length > 0 ? assigned : free.filter(({ duty }) => duty === 'editor-in-chief')
+	return [
+		...new Map(told.map(({ userId, email, language }) => [userId, { userId, email, language }])).values(),
+	]
+}

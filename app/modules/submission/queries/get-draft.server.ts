@@ -1,0 +1,163 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import { type CallState, callState, dayOf } from '#app/modules/call/model.ts'
+import type { AuthorRules } from '#app/modules/manuscript-check/rules/rules.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Contributor, CreditRole } from '../draft/contributors.ts'
+import type { DraftMetadata } from '../draft/metadata.ts'
+import { type ReviewerWish, type Statements, statementsIn } from '../draft/statements.ts'
+import { getWorkflowSettings } from './workflow-settings.server.ts'
+
+/** A submission that its author still writes. */
+export type Draft = {
+	id: string
+	savedAt: Date
+	stepsDone: string[]
+	/** ISO 639 code of the manuscript. */
+	language: string
+	journal: {
+		id: string
+		slug: string
+		title: Texts
+		language: string
+		languages: string[]
+		disciplines: string[]
+		acceptsSubmissions: boolean
+		sections: { id: string; title: Texts }[]
+	}
+	sectionId: string | null
+	call: (DraftCall & { acceptsSubmissions: boolean }) | null
+	metadata: DraftMetadata
+	contributors: Contributor[]
+	statements: Statements
+	wishes: ReviewerWish[]
+	rules: AuthorRules
+}
+
+export type DraftCall = { id: string; slug: string; title: Texts; language: string; state: CallState }
+
+/**
+ * The author's own draft, whole. `submitted` when it is theirs and no draft any more; null when it is not theirs: co-authors see a
+ * submission only once it was sent.
+ */
+export async function getDraft(
+	ctx: Ctx,
+	{ userId }: { userId: string },
+	id: string,
+): Promise<Draft | 'submitted' | null> {
+	const row = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.leftJoin('call', 'call.id', 'submission.call_id')
+		.selectAll('submission')
+		.select([
+			'journal.slug as journal_slug',
+			'journal.title as journal_title',
+			'journal.language as journal_language',
+			'journal.languages as journal_languages',
+			'journal.disciplines as journal_disciplines',
+			'journal.accepts_submissions as journal_accepts',
+			'call.slug as call_slug',
+			'call.title as call_title',
+			'call.language as call_language',
+			'call.kind as call_kind',
+			'call.opens_on',
+			'call.deadline_on',
+			'call.closes_on',
+			'call.accepts_submissions as call_accepts',
+		])
+		.where('submission.id', '=', id)
+		.where('submitter_id', '=', userId)
+		.executeTakeFirst()
+	if (!row) return null
+	if (row.status !== 'draft') return 'submitted'
+	const sections = await ctx.db
+		.selectFrom('section')
+		.select(['id', 'title'])
+		.where('journal_id', '=', row.journal_id)
+		.orderBy('position')
+		.execute()
+	const { authorRules } = await getWorkflowSettings(ctx, row.journal_id)
+	return {
+		id: row.id,
+		savedAt: row.updated_at,
+		stepsDone: row.steps_done,
+		language: row.language,
+		journal: {
+			id: row.journal_id,
+			slug: row.journal_slug,
+			title: row.journal_title,
+			language: row.journal_language,
+			languages: row.journal_languages,
+			disciplines: row.journal_disciplines,
+			acceptsSubmissions: row.journal_accepts,
+			sections,
+		},
+		sectionId: row.section_id,
+		call:
+			row.call_id && row.call_slug && row.call_title && row.call_language && row.call_kind
+				? {
+						id: row.call_id,
+						slug: row.call_slug,
+						title: row.call_title,
+						language: row.call_language,
+						acceptsSubmissions: row.call_accepts ?? false,
+						state: callState(
+							{
+								kind: row.call_kind,
+								opensOn: row.opens_on,
+								deadlineOn: row.deadline_on,
+								closesOn: row.closes_on,
+								acceptsSubmissions: row.call_accepts ?? false,
+							},
+							dayOf(ctx.now()),
+						),
+					}
+				: null,
+		metadata: {
+			title: row.title,
+			subtitle: row.subtitle,
+			abstract: row.abstract,
+			keywords: row.keywords,
+			disciplines: row.disciplines,
+			references: row.reference_list,
+			noteToEditor: row.note_to_editor,
+		},
+		contributors: await listContributors(ctx, id),
+		statements: statementsIn(row.statements),
+		wishes: await listWishes(ctx, id),
+		rules: authorRules,
+	}
+}
+
+/** Who wrote the manuscript, in their order. */
+export async function listContributors(ctx: Ctx, submissionId: string): Promise<Contributor[]> {
+	const rows = await ctx.db
+		.selectFrom('submission_contributor')
+		.selectAll()
+		.where('submission_id', '=', submissionId)
+		.orderBy('position')
+		.execute()
+	return rows.map((row) => ({
+		id: row.id,
+		given: row.given,
+		family: row.family,
+		nameOriginal: row.name_original,
+		email: row.email,
+		affiliation: row.affiliation,
+		ror: row.ror,
+		country: row.country,
+		orcid: row.orcid,
+		creditRoles: row.credit_roles as CreditRole[],
+		corresponding: row.corresponding,
+	}))
+}
+
+async function listWishes(ctx: Ctx, submissionId: string): Promise<ReviewerWish[]> {
+	const rows = await ctx.db
+		.selectFrom('suggested_reviewer')
+		.select(['wish', 'name', 'email', 'affiliation', 'reason'])
+		.where('submission_id', '=', submissionId)
+		.orderBy('id')
+		.execute()
+	return rows.map((row) => ({ ...row, email: row.email ?? '', affiliation: row.affiliation ?? '' }))
+}

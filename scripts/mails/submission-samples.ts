@@ -1,0 +1,60 @@
+import {
+	coauthorNotice,
+	type MailedSubmission,
+	messageNotice,
+	submissionNotice,
+	submissionReceipt,
+	withdrawalAnswer,
+	withdrawalNotice,
+} from '#app/modules/submission/mails.ts'
+import type { Sample } from './samples.ts'
+
+const SUBMISSION: MailedSubmission = {
+	reference: 'CEA-2026-0041',
+	title: 'La mairie et le marché : fiscalité ordinaire d’une ville secondaire',
+	journal: 'Cahiers du Fleuve',
+	receivedOn: '2026-11-21',
+}
+
+/** The mails between authors and editors, with data to look at them. */
+export function submissionSamples(site: string): Sample[] {
+	const url = `${site}/espace-auteur/soumissions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`
+	const desk = `${site}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`
+	const coauthor = { submitter: 'Prénom Nom', url, contactUrl: `${site}/contact` }
+	const reason = 'Une donnée se révèle fausse.\nIl faut reprendre le calcul.'
+	return [
+		{ name: 'submission-receipt', compose: (language) => submissionReceipt(language, SUBMISSION, url) },
+		{
+			name: 'submission-coauthor',
+			compose: (language) => coauthorNotice(language, SUBMISSION, { ...coauthor, hasAccount: true }),
+		},
+		{
+			name: 'submission-coauthor-without-account',
+			compose: (language) => coauthorNotice(language, SUBMISSION, { ...coauthor, hasAccount: false }),
+		},
+		{ name: 'submission-arrived', compose: (language) => submissionNotice(language, SUBMISSION, desk) },
+		{
+			name: 'withdrawal-asked',
+			compose: (language) => withdrawalNotice(language, SUBMISSION, { reason, url: desk }),
+		},
+		{
+			name: 'withdrawal-granted',
+			compose: (language) => withdrawalAnswer(language, SUBMISSION, { accepted: true, reason: '', url }),
+		},
+		{
+			name: 'withdrawal-refused',
+			compose: (language) => withdrawalAnswer(language, SUBMISSION, { accepted: false, reason, url }),
+		},
+		{
+			name: 'submission-message',
+			compose: (language) =>
+				messageNotice(language, {
+					from: 'editor',
+					about: SUBMISSION.reference,
+					subject: 'Figure 2',
+					text: 'Pouvez-vous envoyer la figure 2 en plus grand ?',
+					url: `${url}#echanges`,
+				}),
+		},
+	]
+}
