@@ -12,7 +12,8 @@ import { formatOf, type ManuscriptFormat } from './sniff.ts'
 /** One file to be looked at: checked, or copied without what names its authors. */
 export type CheckTask = { bytes: Uint8Array; fileName: string; people: KnownPeople; rules: AuthorRules } & (
 	| { act: 'check' }
-	| { act: 'anonymise' }
+	/** With `remarksBy` remarks and tracked changes are kept, under this name. */
+	| { act: 'anonymise'; remarksBy?: string }
 )
 
 export type CheckAnswer =
@@ -25,7 +26,11 @@ export async function performTask(task: CheckTask): Promise<CheckAnswer> {
 	try {
 		const format = formatOf(task.bytes)
 		if (task.act === 'check') return { ok: true, report: await reportOn(task, format, task.bytes) }
-		const copy = format === 'docx' ? stripDocx(task.bytes) : await stripPdf(task.bytes)
+		const { remarksBy } = task
+		const copy =
+			format === 'docx'
+				? stripDocx(task.bytes, { remarksBy })
+				: await stripPdf(task.bytes, { keepsRemarks: remarksBy !== undefined })
 		const people = task.people.names.length > 0 ? task.people : await peopleIn(task, format)
 		return { ok: true, report: await reportOn({ ...task, people, fileName: '' }, format, copy), copy }
 	} catch (error) {

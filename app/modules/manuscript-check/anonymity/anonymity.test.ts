@@ -156,6 +156,29 @@ describe('the anonymised copy', () => {
 		}
 	})
 
+	test('keeps remarks and tracked changes under another name, when asked to', async () => {
+		const plain = await docxOf({ creator: 'Amina Ould Personne' })
+		const original = edited(plain, {
+			'word/document.xml': (text) =>
+				text.replace(
+					'</w:body>',
+					'<w:p><w:ins w:id="1" w:author="Amina Ould Personne" w:date="2026-01-01T00:00:00Z"><w:r><w:t>ajouté</w:t></w:r></w:ins></w:p></w:body>',
+				),
+			'word/comments.xml': () => COMMENTS,
+			'word/people.xml': () =>
+				'<w15:people xmlns:w15="x"><w15:person w15:author="Amina Ould Personne"/></w15:people>',
+		})
+		const parts = unzipSync(stripDocx(original, { remarksBy: 'B' }))
+		const comments = strFromU8(parts['word/comments.xml'] as Uint8Array)
+		expect(comments).toMatch(/w:author="B"/)
+		expect(comments).toMatch(/à revoir/)
+		expect(comments).not.toMatch(/date/)
+		expect(strFromU8(parts['word/document.xml'] as Uint8Array)).toContain('<w:ins w:id="1" w:author="B">')
+		expect(parts['word/people.xml']).toBeUndefined()
+		for (const [name, part] of Object.entries(parts))
+			expect(strFromU8(part, true), name).not.toMatch(/Amina|Personne/)
+	})
+
 	test('still names who stands in the text, and says so', async () => {
 		const copy = stripDocx(await docxOf({ before: ['Amina Ould Personne'], creator: 'Amina Ould Personne' }))
 		expect(report(copy)).toEqual(['name'])

@@ -6,13 +6,13 @@ export type Fate = 'keep' | 'drop' | 'unwrap'
 
 /**
  * Writes an XML document again without some of its elements and attributes. Names come without their prefixes; what is kept keeps
- * its prefix, its order and its text.
+ * its prefix, its order and its text; `heldBy` says what an attribute holds then, null: it is left out.
  * @throws Refused `damaged`, `hostile` (a document type)
  */
 export function rewriteXml(
 	text: string,
 	fateOf: (name: string, attributes: { [name: string]: string }) => Fate,
-	keepsAttribute: (name: string) => boolean,
+	heldBy: (name: string, value: string) => string | null,
 ): string {
 	const out: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n']
 	const fates: Fate[] = []
@@ -29,10 +29,11 @@ export function rewriteXml(
 		fates.push(fate)
 		if (fate === 'drop') dropped += 1
 		if (fate !== 'keep') return
-		const kept = Object.entries(attributes).filter(
-			([key]) => key.startsWith('xmlns') || keepsAttribute(local(key)),
-		)
-		out.push(`<${name}${kept.map(([key, value]) => ` ${key}="${escaped(String(value))}"`).join('')}>`)
+		const kept = Object.entries(attributes).flatMap(([key, given]) => {
+			const value = key.startsWith('xmlns') ? String(given) : heldBy(local(key), String(given))
+			return value === null ? [] : [` ${key}="${escaped(value)}"`]
+		})
+		out.push(`<${name}${kept.join('')}>`)
 	})
 	parser.on('closetag', ({ name }) => {
 		const fate = fates.pop()

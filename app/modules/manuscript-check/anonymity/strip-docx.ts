@@ -3,18 +3,22 @@ import { withoutMetadata } from '../read/image-metadata.ts'
 import { openPackage } from '../read/package.ts'
 import { type Fate, rewriteXml } from './rewrite-xml.ts'
 
-/** Parts that only say who worked on the file: comments, people, custom properties, thumbnails, data of other programs. */
-const LEFT_OUT =
-	/^(?:word\/(?:comments\w*|people)\.xml|word\/_rels\/comments\w*\.xml\.rels|docProps\/(?:custom\.xml|thumbnail\.\w+)|customXml\/.*)$/
+/** Parts that only say who worked on the file: people, custom properties, thumbnails, data of other programs. */
+const LEFT_OUT = /^(?:word\/people\.xml|docProps\/(?:custom\.xml|thumbnail\.\w+)|customXml\/.*)$/
+const COMMENTS = /^word\/(?:comments\w*\.xml|_rels\/comments\w*\.xml\.rels)$/
 /** Tracked deletions and moves, comment marks and old formats. */
 const DROPPED = new Set(
-	'del moveFrom commentRangeStart commentRangeEnd commentReference annotationRef rPrChange pPrChange sectPrChange tblPrChange tblPrExChange tcPrChange trPrChange tblGridChange numberingChange moveFromRangeStart moveFromRangeEnd moveToRangeStart moveToRangeEnd cellIns cellDel cellMerge customXmlInsRangeStart customXmlInsRangeEnd customXmlDelRangeStart customXmlDelRangeEnd trackRevisions rsids attachedTemplate docVars'.split(
+	'del moveFrom commentRangeStart commentRangeEnd commentReference annotationRef rPrChange pPrChange sectPrChange tblPrChange tblPrExChange tcPrChange trPrChange tblGridChange numberingChange moveFromRangeStart moveFromRangeEnd moveToRangeStart moveToRangeEnd cellIns cellDel cellMerge customXmlInsRangeStart customXmlInsRangeEnd customXmlDelRangeStart customXmlDelRangeEnd trackRevisions'.split(
 		' ',
 	),
 )
+/** Marks of the machine, dropped from every copy. */
+const MACHINE = new Set(['rsids', 'attachedTemplate', 'docVars'])
 /** Tracked insertions are accepted. */
 const UNWRAPPED = new Set(['ins', 'moveTo'])
 const PERSONAL_ATTRIBUTE = /^(?:rsid\w*|author|initials|date|dateUtc|userId|providerId)$/
+/** What a remark must have (ISO/IEC 29500-1, section 17.13.4.2): the name that it is kept under. */
+const NAMED_ATTRIBUTE = /^(?:author|initials)$/
 
 const CORE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>`
@@ -26,52 +30,82 @@ const NO_DATE = new Date('1980-01-02T00:00:00Z')
 
 /**
  * A Word document without what may name its authors outside the text: properties, comments, tracked changes (accepted), links to their
- * machines, metadata of pictures. The text itself, headers and footers included, is never changed.
+ * machines, metadata of pictures. The text itself, headers and footers included, is never changed. With `remarksBy` comments and tracked
+ * changes stay as they are, all under that name and without their dates.
  * @throws Refused as reading does
  */
-export function stripDocx(bytes: Uint8Array): Uint8Array {
+export function stripDocx(
+	bytes: Uint8Array,
+	{ remarksBy }: { remarksBy?: string | undefined } = {},
+): Uint8Array {
+	const leavesOut = (name: string) => LEFT_OUT.test(name) || (remarksBy === undefined && COMMENTS.test(name))
 	const opened = openPackage(bytes)
 	const parts: Zippable = {}
 	for (const name of opened.names) {
-		if (LEFT_OUT.test(name)) continue
-		const content = stripped(name, opened.bytes(name) ?? new Uint8Array(), opened.text.bind(opened))
+		if (leavesOut(name)) continue
+		const content = stripped(name, opened.bytes(name) ?? new Uint8Array(), {
+			textOf: opened.text.bind(opened),
+			leavesOut,
+			remarksBy,
+		})
 		parts[name] = [content, { mtime: NO_DATE, level: 6 }]
 	}
 	return zipSync(parts)
 }
 
-function stripped(name: string, bytes: Uint8Array, textOf: (name: string) => string | undefined): Uint8Array {
+type Stripping = {
+	textOf: (name: string) => string | undefined
+	leavesOut: (name: string) => boolean
+	remarksBy: string | undefined
+}
+
+function stripped(name: string, bytes: Uint8Array, { textOf, leavesOut, remarksBy }: Stripping): Uint8Array {
 	if (name === 'docProps/core.xml') return strToU8(CORE)
 	if (name === 'docProps/app.xml') return strToU8(APP)
 	if (/^word\/media\//.test(name)) return withoutMetadata(bytes)
 	const fateOf =
 		name === '[Content_Types].xml'
-			? contentTypeFate
+			? contentTypeFate(leavesOut)
 			: name.endsWith('.rels')
-				? relationshipFate
+				? relationshipFate(remarksBy !== undefined)
 				: /^word\/[^/]+\.xml$/.test(name)
-					? textFate
+					? remarksBy === undefined
+						? textFate
+						: remarkedFate
 					: null
 	if (!fateOf) return bytes
-	return strToU8(rewriteXml(textOf(name) ?? '', fateOf, (attribute) => !PERSONAL_ATTRIBUTE.test(attribute)))
+	return strToU8(
+		rewriteXml(textOf(name) ?? '', fateOf, (attribute, value) => {
+			if (!PERSONAL_ATTRIBUTE.test(attribute)) return value
+			return remarksBy !== undefined && NAMED_ATTRIBUTE.test(attribute) ? remarksBy : null
+		}),
+	)
+}
+
+function remarkedFate(name: string): Fate {
+	return MACHINE.has(name) ? 'drop' : 'keep'
 }
 
 function textFate(name: string): Fate {
-	return DROPPED.has(name) ? 'drop' : UNWRAPPED.has(name) ? 'unwrap' : 'keep'
+	return DROPPED.has(name) || MACHINE.has(name) ? 'drop' : UNWRAPPED.has(name) ? 'unwrap' : 'keep'
 }
 
-function contentTypeFate(_name: string, attributes: { [name: string]: string }): Fate {
-	return LEFT_OUT.test((attributes['PartName'] ?? '').replace(/^\//, '')) ? 'drop' : 'keep'
+function contentTypeFate(leavesOut: Stripping['leavesOut']) {
+	return (_name: string, attributes: { [name: string]: string }): Fate =>
+		leavesOut((attributes['PartName'] ?? '').replace(/^\//, '')) ? 'drop' : 'keep'
 }
 
 /** Relations to parts that are left out, and to files and templates of the author's machine. */
-function relationshipFate(name: string, attributes: { [name: string]: string }): Fate {
-	if (name !== 'Relationship') return 'keep'
-	const target = attributes['Target'] ?? ''
-	const isExternal = attributes['TargetMode'] === 'External'
-	const leaves = isExternal
-		? /^(?:file:|mailto:|[a-z]:\\|\\\\)/i.test(target) &&
-			/attachedTemplate|oleObject/i.test(attributes['Type'] ?? '')
-		: /(?:^|\/)(?:comments\w*|people)\.xml$|docProps\/custom\.xml|thumbnail|customXml\//.test(target)
-	return leaves ? 'drop' : 'keep'
+function relationshipFate(keepsComments: boolean) {
+	return (name: string, attributes: { [name: string]: string }): Fate => {
+		if (name !== 'Relationship') return 'keep'
+		const target = attributes['Target'] ?? ''
+		const isExternal = attributes['TargetMode'] === 'External'
+		const leaves = isExternal
+			? /^(?:file:|mailto:|[a-z]:\\|\\\\)/i.test(target) &&
+				/attachedTemplate|oleObject/i.test(attributes['Type'] ?? '')
+			: /(?:^|\/)people\.xml$|docProps\/custom\.xml|thumbnail|customXml\//.test(target) ||
+				(!keepsComments && /(?:^|\/)comments\w*\.xml$/.test(target))
+		return leaves ? 'drop' : 'keep'
+	}
 }

@@ -7,14 +7,18 @@ const PERSONAL = ['Metadata', 'PieceInfo', 'LastModified', 'Author', 'Creator']
 const CARRIED = ['OpenAction', 'AA', 'AcroForm', 'Collection', 'DSS', 'Perms']
 /** Annotations that readers write; links stay. */
 const REMARKS =
-	/^\/(?:Text|FreeText|Highlight|Underline|Squiggly|StrikeOut|Stamp|Ink|Caret|Popup|FileAttachment|Line|Square|Circle|Polygon|PolyLine|Redact|Sound|Movie|Screen|RichMedia)$/
+	/^\/(?:Text|FreeText|Highlight|Underline|Squiggly|StrikeOut|Stamp|Ink|Caret|Popup|Line|Square|Circle|Polygon|PolyLine|Redact)$/
+/** Annotations that carry a file or a recording. */
+const LOADS = /^\/(?:FileAttachment|Sound|Movie|Screen|RichMedia)$/
+/** Who wrote a remark, when, and under which name of the program (ISO 32000-2, tables 166 and 172). */
+const SIGNED = ['T', 'M', 'CreationDate', 'NM']
 
 /**
  * A PDF without its information dictionary, XMP, remarks, attachments and scripts. The pages are not changed. What was taken out is not left
- * in the file unreferenced.
+ * in the file unreferenced. With `keepsRemarks` the remarks stay, without who wrote them and when.
  * @throws Refused `damaged`, `encrypted`
  */
-export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array> {
+export async function stripPdf(bytes: Uint8Array, { keepsRemarks = false } = {}): Promise<Uint8Array> {
 	const document = await PDFDocument.load(bytes, {
 		updateMetadata: false,
 		throwOnInvalidObject: false,
@@ -26,7 +30,7 @@ export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array> {
 	const names = catalog.lookup(PDFName.of('Names'))
 	if (names instanceof PDFDict)
 		for (const key of ['EmbeddedFiles', 'JavaScript']) names.delete(PDFName.of(key))
-	for (const page of document.getPages()) dropRemarks(page.node)
+	for (const page of document.getPages()) dropRemarks(page.node, keepsRemarks)
 	for (const [, object] of context.enumerateIndirectObjects()) {
 		const dict = object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : null
 		if (dict) for (const key of PERSONAL) dict.delete(PDFName.of(key))
@@ -37,14 +41,16 @@ export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array> {
 	return document.save({ useObjectStreams: true, addDefaultPage: false })
 }
 
-function dropRemarks(page: PDFDict): void {
+function dropRemarks(page: PDFDict, keepsRemarks: boolean): void {
 	page.delete(PDFName.of('AA'))
 	const annotations = page.lookup(PDFName.of('Annots'))
 	if (!(annotations instanceof PDFArray)) return
 	for (let index = annotations.size() - 1; index >= 0; index--) {
 		const annotation = annotations.lookup(index)
-		const subtype = annotation instanceof PDFDict ? annotation.lookup(PDFName.of('Subtype')) : undefined
-		if (REMARKS.test(String(subtype))) annotations.remove(index)
+		if (!(annotation instanceof PDFDict)) continue
+		const subtype = String(annotation.lookup(PDFName.of('Subtype')))
+		if (LOADS.test(subtype) || (!keepsRemarks && REMARKS.test(subtype))) annotations.remove(index)
+		else if (REMARKS.test(subtype)) for (const key of SIGNED) annotation.delete(PDFName.of(key))
 	}
 }
 
