@@ -5,6 +5,8 @@ import {
 	deletionCancelledMail,
 } from '#app/modules/account/deletion/mails.ts'
 import { contactNotice, contactReceipt } from '#app/modules/contact/mails.ts'
+import { fileGivenMail } from '#app/modules/decision/mails/assignment-mail.ts'
+import { decisionMail, recommendationMail } from '#app/modules/decision/mails/decision-mails.ts'
 import { type Alert, alertMail } from '#app/modules/follow/alert-mail.ts'
 import {
 	alreadyRegisteredMail,
@@ -177,6 +179,47 @@ export const SAMPLES: Sample[] = [
 	},
 	{ name: 'deletion-cancelled', compose: deletionCancelledMail },
 	{ name: 'account-deleted', compose: accountDeletedMail },
+	{
+		name: 'decision',
+		compose: (language) =>
+			decisionMail({
+				language,
+				subject: 'CEA-2026-0041',
+				letter: 'Bonjour,\n\nVoici la décision de la rédaction.\n\nBien cordialement',
+				reason: 'La deuxième partie ne répond pas à la question posée.',
+				reports: [
+					{ letter: 'A', comments: 'Resserrer la deuxième partie.', attachments: 1 },
+					{ letter: 'B', comments: 'Préciser les sources.', attachments: 0 },
+				],
+				url: `${SITE}/espace-auteur/soumissions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+			}),
+	},
+	{
+		name: 'recommendation',
+		compose: (language) =>
+			recommendationMail({
+				language,
+				editor: 'Prénom Nom',
+				kind: 'requestMinorRevisions',
+				reference: 'CEA-2026-0041',
+				journal: 'Revue',
+				title: 'La mairie et le marché',
+				reason: 'Les deux rapports vont dans le même sens.',
+				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f/decision`,
+			}),
+	},
+	{
+		name: 'file-given',
+		compose: (language) =>
+			fileGivenMail({
+				language,
+				reference: 'CEA-2026-0041',
+				journal: 'Revue',
+				title: 'La mairie et le marché',
+				recommendOnly: false,
+				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+			}),
+	},
 	{ name: 'alert-one', compose: (language) => alert(language, 'instant', WORKS.slice(0, 1)) },
 	{ name: 'alert-weekly', compose: (language) => alert(language, 'weekly', WORKS) },
 	{

@@ -1,0 +1,149 @@
+import { reviewedText } from '#app/modules/review/queries/reviewed-text.server.ts'
+import { recordEvent } from '#app/modules/submission/events.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { canManageContents } from '#app/modules/user/policy.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { fileGivenMail } from '../mails/assignment-mail.ts'
+import { listJournalEditors } from '../queries/editors.server.ts'
+import { deskRight } from '../right.ts'
+import { lockDesk } from './lock-desk.server.ts'
+
+export type EditorError = 'notYours' | 'notAnEditor' | 'alreadyGiven' | 'notGiven'
+type Result = { ok: true } | { ok: false; error: EditorError }
+type Given = { submissionId: string; editorId: string }
+
+/**
+ * Gives a file to an editor of the journal, to decide or only to recommend; whoever has it already gets the new terms. Editors in chief
+ * and administrators give files to everybody, editors who decide take them for themselves. Nobody who is author or reviewer of the
+ * file or in conflict gets it.
+ */
+export function assignEditor(
+	ctx: Ctx,
+	actor: Actor,
+	{ submissionId, editorId, recommendOnly }: Given & { recommendOnly: boolean },
+): Promise<Result> {
+	return inTransaction(ctx, async (ctx): Promise<Result> => {
+		const { submission, place } = await lockDesk(ctx, actor, submissionId)
+		const takesIt = editorId === actor.userId && deskRight(actor, place) === 'decide'
+		if (!takesIt && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
+		const editor = (await listJournalEditors(ctx, place)).find(({ userId }) => userId === editorId)
+		if (!editor) return { ok: false, error: 'notAnEditor' }
+		const before = place.editors.find(({ userId }) => userId === editorId)
+		if (before?.recommendOnly === recommendOnly) return { ok: false, error: 'alreadyGiven' }
+		const kept = {
+			state: 'assigned' as const,
+			recommend_only: recommendOnly,
+			assigned_by: actor.userId,
+			assigned_at: ctx.now(),
+		}
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({ submission_id: submission.id, user_id: editorId, ...kept })
+			.onConflict((conflict) => conflict.columns(['submission_id', 'user_id']).doUpdateSet(kept))
+			.execute()
+		await recordEvent(ctx, {
+			submissionId: submission.id,
+			act: 'editorAssigned',
+			side: 'editor',
+			actor,
+			detail: { editorId, recommendOnly },
+		})
+		if (editorId !== actor.userId) await tell(ctx, submission.id, editor, recommendOnly)
+		return { ok: true }
+	})
+}
+
+/** Takes a file from an editor: editors in chief and administrators from everybody, each editor from themself. */
+export function unassignEditor(ctx: Ctx, actor: Actor, { submissionId, editorId }: Given): Promise<Result> {
+	return inTransaction(ctx, async (ctx): Promise<Result> => {
+		const { submission, place } = await lockDesk(ctx, actor, submissionId)
+		if (editorId !== actor.userId && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
+		if (!place.editors.some(({ userId }) => userId === editorId)) return { ok: false, error: 'notGiven' }
+		await ctx.db
+			.deleteFrom('submission_editor')
+			.where('submission_id', '=', submission.id)
+			.where('user_id', '=', editorId)
+			.where('state', '=', 'assigned')
+			.execute()
+		await recordEvent(ctx, {
+			submissionId: submission.id,
+			act: 'editorUnassigned',
+			side: 'editor',
+			actor,
+			detail: { editorId },
+		})
+		return { ok: true }
+	})
+}
+
+/**
+ * Declares the actor's own conflict of interest: from then on the file does not exist for them, at the desk or elsewhere. Only the
+ * journal's editor in chief or an administrator can end it, at the person's word.
+ */
+export function declareConflict(ctx: Ctx, actor: Actor, submissionId: string): Promise<Result> {
+	return inTransaction(ctx, async (ctx): Promise<Result> => {
+		const { submission } = await lockDesk(ctx, actor, submissionId)
+		const kept = {
+			state: 'conflict' as const,
+			recommend_only: false,
+			assigned_by: actor.userId,
+			assigned_at: ctx.now(),
+		}
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({ submission_id: submission.id, user_id: actor.userId, ...kept })
+			.onConflict((conflict) => conflict.columns(['submission_id', 'user_id']).doUpdateSet(kept))
+			.execute()
+		await ctx.db
+			.deleteFrom('decision_draft')
+			.where('submission_id', '=', submission.id)
+			.where('editor_id', '=', actor.userId)
+			.execute()
+		await recordEvent(ctx, {
+			submissionId: submission.id,
+			act: 'conflictDeclared',
+			side: 'editor',
+			actor,
+			detail: { editorId: actor.userId },
+		})
+		return { ok: true }
+	})
+}
+
+/** Ends a conflict that somebody declared by mistake: editors in chief and administrators, never the person. */
+export function liftConflict(ctx: Ctx, actor: Actor, { submissionId, editorId }: Given): Promise<Result> {
+	return inTransaction(ctx, async (ctx): Promise<Result> => {
+		const { submission, place } = await lockDesk(ctx, actor, submissionId)
+		if (!canManageContents(actor, place)) return { ok: false, error: 'notYours' }
+		if (!place.conflictIds.includes(editorId)) return { ok: false, error: 'notGiven' }
+		await ctx.db
+			.deleteFrom('submission_editor')
+			.where('submission_id', '=', submission.id)
+			.where('user_id', '=', editorId)
+			.execute()
+		await recordEvent(ctx, {
+			submissionId: submission.id,
+			act: 'editorUnassigned',
+			side: 'editor',
+			actor,
+			detail: { editorId, wasInConflict: true },
+		})
+		return { ok: true }
+	})
+}
+
+async function tell(
+	ctx: Ctx,
+	submissionId: string,
+	editor: Awaited<ReturnType<typeof listJournalEditors>>[number],
+	recommendOnly: boolean,
+): Promise<void> {
+	const mail = fileGivenMail({
+		language: editor.language,
+		...(await reviewedText(ctx, submissionId, editor.language)),
+		recommendOnly,
+		url: `${ctx.env.PUBLIC_URL}/redaction/manuscrits/${submissionId}`,
+	})
+	await queueMail(ctx, { to: editor.email, template: 'file-given', ...mail })
+}

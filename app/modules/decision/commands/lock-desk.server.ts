@@ -1,0 +1,26 @@
+import {
+	type LockedSubmission,
+	lockSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { submissionView } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/**
+ * Locks a submission for somebody at the desk, and reads their place in it under the lock. Call inside `inTransaction`.
+ * @throws Response 404 when the file does not exist for them
+ */
+export async function lockDesk(
+	ctx: Ctx,
+	actor: Actor,
+	submissionId: string,
+): Promise<{ submission: LockedSubmission; place: FilePlace; view: 'editor' | 'administrator' }> {
+	const before = await findPlace(ctx, submissionId)
+	const submission = before && (await lockSubmission(ctx, submissionId))
+	const place = submission && (await findPlace(ctx, submissionId))
+	const view = place && submissionView(actor, place)
+	if (!place || place.status === 'draft' || (view !== 'editor' && view !== 'administrator'))
+		throw new Response(null, { status: 404 })
+	return { submission, place, view }
+}

@@ -1,0 +1,217 @@
+import { thankReviewer } from '#app/modules/review/commands/assignments.server.ts'
+import {
+	cancelRound,
+	closeRound,
+	openRound,
+	reopenRound,
+} from '#app/modules/review/commands/rounds.server.ts'
+import { mailLanguage } from '#app/modules/review/queries/reviewed-text.server.ts'
+import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
+import { moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
+import type { Standing } from '#app/modules/submission/transitions.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { type DecisionKind, type DecisionRule, decisionRule } from '../decisions.ts'
+import { decisionMail } from '../mails/decision-mails.ts'
+import { composeLetter, reportsIn, reviewersLetter } from '../queries/letter.server.ts'
+import { authorsToTell } from '../queries/recipients.server.ts'
+import { isPossible, rightTo } from '../right.ts'
+import { dayField, letterField, reasonField } from '../schema.ts'
+import { lockDesk } from './lock-desk.server.ts'
+
+/** A decision as its form sends it. */
+export type DecisionForm = {
+	submissionId: string
+	kind: DecisionKind
+	/** Where the file stood when the editor saw it. */
+	transitionNumber: number
+	letter: string
+	/** False: the author is told nothing, where the letter is optional. */
+	sendsLetter: boolean
+	/** Empty or unchanged: each reviewer is thanked in their own language. */
+	reviewersLetter: string
+	/** False: reviewers are not written to. */
+	thanksReviewers: boolean
+	reason: string
+	/** The day by which a revision is due; null: by the journal's settings. */
+	dueOn: string | null
+	/** The editor knows that fewer reports came in than the journal requires. */
+	confirmsMissingReports: boolean
+}
+
+export type DecisionError =
+	/** Somebody moved the file since the page was seen. */
+	| 'changedMeanwhile'
+	/** The table has no such way from where the file stands. */
+	| 'notPossible'
+	/** The editor may see the file and not decide this. */
+	| 'notYours'
+	| 'letterMissing'
+	| 'letterTooLong'
+	| 'reasonMissing'
+	| 'reasonTooLong'
+	| 'dayInvalid'
+	| 'reportsMissing'
+	| 'noAnonymisedCopy'
+	| 'reportCameIn'
+	| 'noRound'
+
+export type DecisionResult<E extends string = DecisionError> =
+	| { ok: true; decisionId: string }
+	| { ok: false; error: E }
+
+const refused = (error: DecisionError) => ({ ok: false, error }) as const
+
+/**
+ * Takes a decision: the transition, its round of review, the row that is kept, and the letters to authors and reviewers, in one
+ * transaction. Of two editors who decide at once the first wins and the other gets 'changedMeanwhile'.
+ * @throws Response 404 to those for whom the file does not exist
+ */
+export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Promise<DecisionResult> {
+	return inTransaction(ctx, async (ctx) => {
+		const { submission, place } = await lockDesk(ctx, actor, form.submissionId)
+		const rule = decisionRule(form.kind)
+		if (!rule || rightTo(actor, place, rule) !== 'decide') return refused('notYours')
+		if (submission.transitionNumber !== form.transitionNumber) return refused('changedMeanwhile')
+		if (!isPossible(place, rule.kind)) return refused('notPossible')
+		const written = readForm(form, rule)
+		if (!written.ok) return written
+		const composed = await composeLetter(ctx, {
+			submissionId: submission.id,
+			journalId: submission.journalId,
+			kind: rule.kind,
+			actor,
+			dueOn: form.dueOn,
+		})
+		const { reports, dueOn } = composed
+		if (reports && reports.submitted < reports.required && !form.confirmsMissingReports)
+			return refused('reportsMissing')
+		if (dueOn && dueOn <= ctx.now().toISOString().slice(0, 10)) return refused('dayInvalid')
+
+		const reported = rule.thanksReviewers && form.thanksReviewers ? await reportsIn(ctx, submission.id) : []
+		const round = await moveRound(ctx, rule, { submissionId: submission.id, actor })
+		if (!round.ok) return round
+		const moved = await moveSubmission(ctx, submission, {
+			act: rule.kind,
+			actor,
+			side: 'editor',
+			...(round.to && { to: round.to }),
+			...(round.number !== null && { detail: { round: round.number } }),
+		})
+		if (!moved.ok) return refused('notPossible')
+
+		const decisionId = newId()
+		const tellsAuthor = rule.letter === 'always' || form.sendsLetter
+		await ctx.db
+			.insertInto('decision')
+			.values({
+				id: decisionId,
+				submission_id: submission.id,
+				transition_number: moved.submission.transitionNumber,
+				round_id: round.id,
+				kind: rule.kind,
+				editor_id: actor.userId,
+				letter: tellsAuthor ? written.letter : '',
+				reason: written.reason,
+				made_at: ctx.now(),
+			})
+			.execute()
+		await changeSubmission(ctx, submission.id, rule.kind, dueOn)
+		await ctx.db.deleteFrom('decision_draft').where('submission_id', '=', submission.id).execute()
+
+		for (const { id, language } of reported.filter(({ thanked_at }) => !thanked_at)) {
+			const isEdited = form.reviewersLetter && form.reviewersLetter !== composed.toReviewers?.text
+			const letter = isEdited ? form.reviewersLetter : reviewersLetter(mailLanguage(language), rule.kind)
+			const thanked = await thankReviewer(ctx, { actor, assignmentId: id, letter })
+			if (!thanked.ok && thanked.error === 'letter') throw new Error('the letter was checked before')
+		}
+		if (tellsAuthor) {
+			for (const { email } of await authorsToTell(ctx, submission.id)) {
+				await queueMail(ctx, {
+					to: email,
+					template: 'decision',
+					...decisionMail({
+						language: composed.language,
+						subject: composed.subject,
+						letter: written.letter,
+						reason: rule.reason === 'told' ? written.reason : '',
+						reports: composed.enclosed,
+						url: `${ctx.env.PUBLIC_URL}/espace-auteur/soumissions/${submission.id}`,
+					}),
+				})
+			}
+		}
+		return { ok: true, decisionId }
+	})
+}
+
+function readForm(
+	form: Pick<DecisionForm, 'letter' | 'sendsLetter' | 'reviewersLetter' | 'reason' | 'dueOn'>,
+	rule: DecisionRule,
+): { ok: true; letter: string; reason: string } | { ok: false; error: DecisionError } {
+	const letter = letterField.safeParse(form.letter)
+	const toReviewers = letterField.safeParse(form.reviewersLetter)
+	const reason = reasonField.safeParse(form.reason)
+	if (!letter.success || !toReviewers.success || toReviewers.data.length > 8000)
+		return refused('letterTooLong')
+	if (!reason.success) return refused('reasonTooLong')
+	if ((rule.letter === 'always' || form.sendsLetter) && letter.data.trim() === '')
+		return refused('letterMissing')
+	if (rule.reason && reason.data.trim() === '') return refused('reasonMissing')
+	if (form.dueOn !== null && !dayField.safeParse(form.dueOn).success) return refused('dayInvalid')
+	return { ok: true, letter: letter.data.trim(), reason: rule.reason ? reason.data.trim() : '' }
+}
+
+type MovedRound =
+	| { ok: true; id: string | null; number: number | null; to: Standing | null }
+	| { ok: false; error: DecisionError }
+
+const IN_REVIEW: Standing = { stage: 'review', status: 'in_review' }
+const SUBMITTED: Standing = { stage: 'submission', status: 'submitted' }
+
+/** What a decision does to the round of review, and where the file goes by it where there are two ways. */
+async function moveRound(
+	ctx: Ctx,
+	rule: DecisionRule,
+	act: { submissionId: string; actor: Actor },
+): Promise<MovedRound> {
+	if (rule.round === 'open') {
+		const opened = await openRound(ctx, act)
+		return opened.ok ? { ok: true, id: opened.round.id, number: opened.round.number, to: null } : opened
+	}
+	const last = await latestRound(ctx, act.submissionId)
+	const of = { ok: true, id: last?.id ?? null, number: last?.number ?? null } as const
+	if (rule.round === 'cancel') {
+		const cancelled = await cancelRound(ctx, act)
+		return cancelled.ok ? { ...of, to: cancelled.isEarlierLeft ? IN_REVIEW : SUBMITTED } : cancelled
+	}
+	if (rule.round === 'reopen') {
+		const reopened = await reopenRound(ctx, act)
+		return { ...of, to: reopened ? IN_REVIEW : rule.kind === 'backToReview' ? SUBMITTED : null }
+	}
+	if (rule.round === 'close') await closeRound(ctx, act)
+	return { ...of, to: null }
+}
+
+/** Dates of the submission that follow from a decision. */
+async function changeSubmission(
+	ctx: Ctx,
+	submissionId: string,
+	kind: DecisionKind,
+	dueOn: string | null,
+): Promise<void> {
+	const isAccepted = kind === 'accept' || kind === 'acceptWithoutReview'
+	const isEnded = kind === 'decline' || kind === 'deskReject'
+	await ctx.db
+		.updateTable('submission')
+		.set({
+			revision_due_on: dueOn,
+			...(isAccepted && { accepted_at: ctx.now() }),
+			...(kind === 'backToReview' && { accepted_at: null }),
+			...((isAccepted || isEnded) && { withdrawal_asked_at: null, withdrawal_reason: null }),
+		})
+		.where('id', '=', submissionId)
+		.execute()
+}

@@ -1,0 +1,430 @@
+import { describe, expect } from 'vitest'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { storeFile } from '#app/modules/review/testing.ts'
+import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import { TRANSITIONS, type TransitionAct } from '#app/modules/submission/transitions.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { saveDecisionDraft } from './commands/draft.server.ts'
+import { assignEditor, declareConflict, liftConflict, unassignEditor } from './commands/editors.server.ts'
+import { recommendDecision } from './commands/recommend.server.ts'
+import { recordDecision } from './commands/record-decision.server.ts'
+import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './decisions.ts'
+import { composeLetter } from './queries/letter.server.ts'
+import { decisionsFor } from './right.ts'
+import { decisionForm, storeEditor, storeFileAtDesk, storeReport } from './testing.ts'
+
+const mails = (ctx: Ctx) =>
+	ctx.db
+		.selectFrom('mail')
+		.select(['to_address', 'template', 'subject', 'body_text', 'language'])
+		.orderBy('id')
+		.execute()
+
+const standing = (ctx: Ctx, id: string) =>
+	ctx.db
+		.selectFrom('submission')
+		.select(['stage', 'status', 'transition_number', 'revision_due_on', 'accepted_at'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+
+/** How a file comes to where each decision is taken. */
+const WAY_TO: Record<DecisionKind, TransitionAct[]> = {
+	sendToReview: ['submit'],
+	acceptWithoutReview: ['submit'],
+	deskReject: ['submit'],
+	revertDeskReject: ['submit', 'deskReject'],
+	accept: ['submit', 'sendToReview'],
+	requestMinorRevisions: ['submit', 'sendToReview'],
+	requestMajorRevisions: ['submit', 'sendToReview'],
+	openNewRound: ['submit', 'sendToReview', 'requestMajorRevisions', 'submitRevision'],
+	decline: ['submit', 'sendToReview'],
+	cancelRound: ['submit', 'sendToReview'],
+	revertDecline: ['submit', 'sendToReview', 'decline'],
+	sendToProduction: ['submit', 'acceptWithoutReview'],
+	backToCopyediting: ['submit', 'acceptWithoutReview', 'sendToProduction'],
+	backToReview: ['submit', 'sendToReview', 'accept'],
+}
+
+describe('the table of decisions', () => {
+	test('and that of transitions say the same: each act of an editor is decided here or named elsewhere', () => {
+		const decided = DECISIONS.map(({ kind }) => kind as string)
+		expect([...decided, ...Object.keys(NOT_DECIDED)].sort()).toEqual(
+			[...new Set(TRANSITIONS.map(({ act }) => act))].sort(),
+		)
+		for (const way of TRANSITIONS) {
+			expect(decided.includes(way.act) && way.by !== 'editor').toBe(false)
+		}
+	})
+
+	test('takes back only what leads back to where it came from', () => {
+		for (const rule of DECISIONS) {
+			if (!rule.undo) continue
+			const back = TRANSITIONS.filter(({ act }) => act === rule.undo)
+			for (const { from, to } of TRANSITIONS.filter(
+				({ act, from }) => act === rule.kind && from.status !== 'revisions_requested',
+			)) {
+				expect(back).toContainEqual(expect.objectContaining({ from: to, to: from }))
+			}
+		}
+	})
+
+	for (const kind of DECISIONS.map((rule) => rule.kind)) {
+		test(`${kind} is taken, kept, logged and told once`, async ({ ctx }) => {
+			const { submission, editor } = await storeFileAtDesk(ctx, WAY_TO[kind])
+			const before = await standing(ctx, submission.id)
+			const place = await findPlace(ctx, submission.id)
+			expect(decisionsFor(editor, place as NonNullable<typeof place>)).toContainEqual({
+				kind,
+				right: 'decide',
+			})
+			const result = await recordDecision(
+				ctx,
+				editor,
+				decisionForm(submission.id, kind, before.transition_number),
+			)
+			expect(result).toMatchObject({ ok: true })
+			const after = await standing(ctx, submission.id)
+			expect(after.transition_number).toBe(before.transition_number + 1)
+			const last = await ctx.db
+				.selectFrom('submission_event')
+				.select(['act', 'side', 'actor_id'])
+				.where('submission_id', '=', submission.id)
+				.orderBy('id', 'desc')
+				.executeTakeFirstOrThrow()
+			expect(last).toEqual({ act: kind, side: 'editor', actor_id: editor.userId })
+			const row = await ctx.db
+				.selectFrom('decision')
+				.selectAll()
+				.where('submission_id', '=', submission.id)
+				.executeTakeFirstOrThrow()
+			expect(row).toMatchObject({
+				kind,
+				editor_id: editor.userId,
+				is_recommendation: false,
+				transition_number: after.transition_number,
+			})
+			const told = (await mails(ctx)).filter(({ template }) => template === 'decision')
+			expect(told.map(({ to_address }) => to_address)).toEqual([submission.submitter.email])
+			const again = await recordDecision(
+				ctx,
+				editor,
+				decisionForm(submission.id, kind, before.transition_number),
+			)
+			expect(again).toEqual({ ok: false, error: 'changedMeanwhile' })
+			const elsewhere = await recordDecision(
+				ctx,
+				editor,
+				decisionForm(submission.id, kind, after.transition_number),
+			)
+			if (kind !== 'openNewRound') expect(elsewhere).toMatchObject({ ok: false })
+		})
+	}
+})
+
+describe('a decision', () => {
+	test('sends the letter as it was left, with the reports that are shared, and thanks who reported', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		await storeReport(ctx, submission, {
+			letter: 'A',
+			comments: 'Resserrer la deuxième partie.',
+			name: 'Aminata Cachée',
+			language: 'en',
+		})
+		await storeReport(ctx, submission, { letter: 'B', comments: 'À ne pas montrer.', isHidden: true })
+		const letter = await composeLetter(ctx, {
+			submissionId: submission.id,
+			journalId: submission.journalId,
+			kind: 'requestMajorRevisions',
+			actor: editor,
+		})
+		expect(letter).toMatchObject({ dueOn: '2027-01-20', reports: { submitted: 2, required: 2 } })
+		expect(letter.toReviewers?.letters).toEqual(['A', 'B'])
+		const result = await recordDecision(
+			ctx,
+			editor,
+			decisionForm(submission.id, 'requestMajorRevisions', 2, {
+				letter: `${letter.text}\n\nP.-S. : revoyez le titre.`,
+			}),
+		)
+		expect(result).toMatchObject({ ok: true })
+		const sent = await mails(ctx)
+		const toAuthor = sent.find(({ template }) => template === 'decision')
+		expect(toAuthor?.body_text).toContain('revoyez le titre')
+		expect(toAuthor?.body_text).toContain('Resserrer la deuxième partie.')
+		expect(JSON.stringify(toAuthor)).not.toMatch(/Cachée|À ne pas montrer|Entre nous/)
+		const thanks = sent.filter(({ template }) => template === 'review-thanks')
+		expect(thanks.map(({ language }) => language).sort()).toEqual(['en', 'fr'])
+		expect(thanks.find(({ language }) => language === 'en')?.body_text).toContain('major revisions requested')
+		expect(JSON.stringify(thanks)).not.toContain(submission.submitter.email)
+		expect(await standing(ctx, submission.id)).toMatchObject({
+			status: 'revisions_requested',
+			revision_due_on: '2027-01-20',
+		})
+	})
+
+	test('warns that reports are missing until the editor confirms', async ({ ctx }) => {
+		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		await storeReport(ctx, submission, { letter: 'A' })
+		const form = decisionForm(submission.id, 'accept', 2, { confirmsMissingReports: false })
+		expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'reportsMissing' })
+		expect(await recordDecision(ctx, editor, { ...form, confirmsMissingReports: true })).toMatchObject({
+			ok: true,
+		})
+		expect((await standing(ctx, submission.id)).accepted_at).not.toBeNull()
+	})
+
+	test('needs its reason and its letter, and refuses what is too long or no day', async ({ ctx }) => {
+		const { submission, editor } = await storeFileAtDesk(ctx)
+		const refused = async (kind: DecisionKind, form: Parameters<typeof decisionForm>[3]) => {
+			const result = await recordDecision(ctx, editor, decisionForm(submission.id, kind, 1, form))
+			return result.ok ? 'taken' : result.error
+		}
+		expect(await refused('deskReject', { reason: '  ' })).toBe('reasonMissing')
+		expect(await refused('deskReject', { letter: '\n' })).toBe('letterMissing')
+		expect(await refused('deskReject', { letter: 'a'.repeat(20_001) })).toBe('letterTooLong')
+		expect(await refused('deskReject', { reason: 'a'.repeat(4001) })).toBe('reasonTooLong')
+		expect(await refused('sendToReview', { dueOn: '2026-13-45' })).toBe('dayInvalid')
+		expect(await refused('accept', {})).toBe('notPossible')
+		expect(await refused('publish' as DecisionKind, {})).toBe('notYours')
+		expect(await refused('deskReject', {})).toBe('taken')
+	})
+
+	test('sends nothing to review that reviewers could not read blind', async ({ ctx }) => {
+		const { submission, editor } = await storeFileAtDesk(ctx)
+		await ctx.db.deleteFrom('submission_file').where('kind', '=', 'anonymised').execute()
+		expect(await recordDecision(ctx, editor, decisionForm(submission.id, 'sendToReview', 1))).toEqual({
+			ok: false,
+			error: 'noAnonymisedCopy',
+		})
+		expect(await standing(ctx, submission.id)).toMatchObject({ status: 'submitted', transition_number: 1 })
+	})
+
+	test('is taken back to where it came from, with its round', async ({ ctx }) => {
+		const { submission, editor } = await storeFileAtDesk(ctx)
+		const decide = async (kind: DecisionKind) => {
+			const { transition_number } = await standing(ctx, submission.id)
+			expect(
+				await recordDecision(ctx, editor, decisionForm(submission.id, kind, transition_number)),
+			).toMatchObject({ ok: true })
+			const { stage, status } = await standing(ctx, submission.id)
+			return `${stage} ${status}`
+		}
+		expect(await decide('sendToReview')).toBe('review in_review')
+		expect(await decide('cancelRound')).toBe('submission submitted')
+		expect(await decide('sendToReview')).toBe('review in_review')
+		expect(await decide('accept')).toBe('copyediting accepted')
+		expect(await decide('backToReview')).toBe('review in_review')
+		expect((await standing(ctx, submission.id)).accepted_at).toBeNull()
+		expect(await decide('decline')).toBe('review declined')
+		expect(await decide('revertDecline')).toBe('review in_review')
+		const round = await ctx.db
+			.selectFrom('review_round')
+			.select(['number', 'closed_at'])
+			.where('cancelled_at', 'is', null)
+			.execute()
+		expect(round).toEqual([{ number: 2, closed_at: null }])
+	})
+
+	test('cancels no round in which a report came in', async ({ ctx }) => {
+		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		await storeReport(ctx, submission, { letter: 'A' })
+		expect(await recordDecision(ctx, editor, decisionForm(submission.id, 'cancelRound', 2))).toEqual({
+			ok: false,
+			error: 'reportCameIn',
+		})
+	})
+
+	test('tells the author nothing where the editor chose so and the letter is not owed', async ({ ctx }) => {
+		const { submission, editor } = await storeFileAtDesk(ctx)
+		const form = { letter: '', sendsLetter: false }
+		expect(
+			await recordDecision(ctx, editor, decisionForm(submission.id, 'sendToReview', 1, form)),
+		).toMatchObject({ ok: true })
+		expect((await mails(ctx)).filter(({ template }) => template === 'decision')).toEqual([])
+		expect(await recordDecision(ctx, editor, decisionForm(submission.id, 'accept', 2, form))).toEqual({
+			ok: false,
+			error: 'letterMissing',
+		})
+	})
+})
+
+describe('who decides', () => {
+	test('is nobody but the editors whose duty it is', async ({ ctx }) => {
+		const { submission } = await storeFileAtDesk(ctx)
+		const { id: otherJournal } = await storeJournal(ctx, { slug: 'autre', title: { fr: 'Autre' } })
+		const publisherId = newId()
+		await ctx.db
+			.insertInto('publisher')
+			.values({ id: publisherId, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' })
+			.execute()
+		await ctx.db
+			.updateTable('journal')
+			.set({ publisher_id: publisherId })
+			.where('id', '=', submission.journalId)
+			.execute()
+		const answer = async (actor: Awaited<ReturnType<typeof storePerson>>) => {
+			try {
+				const result = await recordDecision(ctx, actor, decisionForm(submission.id, 'deskReject', 1))
+				return result.ok ? 'decided' : result.error
+			} catch (thrown) {
+				return thrown instanceof Response ? thrown.status : thrown
+			}
+		}
+		const editor = (duty: Parameters<typeof storeEditor>[2], journalId = submission.journalId) =>
+			storeEditor(ctx, journalId, duty)
+		expect(await answer(await storePerson(ctx))).toBe(404)
+		expect(await answer(await storePerson(ctx, { grants: [{ role: 'author' }] }))).toBe(404)
+		expect(await answer(submission.submitter)).toBe(404)
+		expect(await answer(await storePerson(ctx, { grants: [{ role: 'reviewer' }] }))).toBe(404)
+		expect(await answer(await editor('editor-in-chief', otherJournal))).toBe(404)
+		expect(await answer(await editor('copyeditor'))).toBe('notYours')
+		expect(await answer(await editor('production-editor'))).toBe('notYours')
+		expect(
+			await answer(await storeEditor(ctx, submission.journalId, 'section-editor', { recommendOnly: true })),
+		).toBe('notYours')
+		expect(
+			await answer(
+				await storePerson(ctx, {
+					grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
+				}),
+			),
+		).toBe(404)
+		expect(await answer(await storePerson(ctx, { grants: [{ role: 'admin' }] }))).toBe('notYours')
+		const inConflict = await editor('section-editor')
+		expect(await declareConflict(ctx, inConflict, submission.id)).toEqual({ ok: true })
+		expect(await answer(inConflict)).toBe(404)
+		const author = await storePerson(ctx, {
+			email: 'co-autrice@example.org',
+			grants: [
+				{
+					role: 'editor',
+					duty: 'editor-in-chief',
+					scope: { kind: 'journal', journalId: submission.journalId },
+				},
+			],
+		})
+		await ctx.db
+			.updateTable('submission_contributor')
+			.set({ email: 'Co-Autrice@example.org', user_id: null })
+			.where('submission_id', '=', submission.id)
+			.execute()
+		expect(await answer(author)).toBe(404)
+		expect(await answer(await editor('guest-editor'))).toBe('decided')
+	})
+
+	test('an editor who was given the file to recommend does not decide; the editor in chief is told what they recommend', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeFileAtDesk(ctx)
+		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
+		const given = { submissionId: submission.id, editorId: section.userId }
+		expect(await assignEditor(ctx, section, { ...given, recommendOnly: true })).toEqual({ ok: true })
+		expect(await assignEditor(ctx, editor, { ...given, recommendOnly: true })).toEqual({
+			ok: false,
+			error: 'alreadyGiven',
+		})
+		expect(await recordDecision(ctx, section, decisionForm(submission.id, 'sendToReview', 1))).toEqual({
+			ok: false,
+			error: 'notYours',
+		})
+		const form = {
+			submissionId: submission.id,
+			kind: 'sendToReview' as const,
+			transitionNumber: 1,
+			reason: 'Solide.',
+		}
+		expect(await recommendDecision(ctx, section, { ...form, reason: '' })).toEqual({
+			ok: false,
+			error: 'reasonMissing',
+		})
+		expect(await recommendDecision(ctx, section, { ...form, transitionNumber: 0 })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		expect(await recommendDecision(ctx, section, form)).toMatchObject({ ok: true })
+		expect(await recommendDecision(ctx, editor, form)).toEqual({ ok: false, error: 'notYours' })
+		const told = (await mails(ctx)).filter(({ template }) => template === 'recommendation')
+		expect(told.map(({ to_address }) => to_address)).toEqual([editor.email])
+		expect(await standing(ctx, submission.id)).toMatchObject({ transition_number: 1 })
+	})
+
+	test('a copyeditor hands over to production and nothing else', async ({ ctx }) => {
+		const { submission } = await storeFileAtDesk(ctx, ['submit', 'acceptWithoutReview'])
+		const copyeditor = await storeEditor(ctx, submission.journalId, 'copyeditor')
+		const place = await findPlace(ctx, submission.id)
+		expect(decisionsFor(copyeditor, place as NonNullable<typeof place>)).toEqual([
+			{ kind: 'sendToProduction', right: 'decide' },
+		])
+		expect(await recordDecision(ctx, copyeditor, decisionForm(submission.id, 'backToReview', 2))).toEqual({
+			ok: false,
+			error: 'notYours',
+		})
+		expect(
+			await recordDecision(ctx, copyeditor, decisionForm(submission.id, 'sendToProduction', 2)),
+		).toMatchObject({ ok: true })
+	})
+})
+
+describe('the editors of a file', () => {
+	test('are given and taken by the editor in chief; others take only for themselves', async ({ ctx }) => {
+		const { submission, editor } = await storeFileAtDesk(ctx)
+		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
+		const copyeditor = await storeEditor(ctx, submission.journalId, 'copyeditor')
+		const stranger = await storePerson(ctx)
+		const give = (actor: typeof editor, person: typeof editor) =>
+			assignEditor(ctx, actor, { submissionId: submission.id, editorId: person.userId, recommendOnly: false })
+		expect(await give(section, copyeditor)).toEqual({ ok: false, error: 'notYours' })
+		expect(await give(copyeditor, copyeditor)).toEqual({ ok: false, error: 'notYours' })
+		expect(await give(editor, stranger)).toEqual({ ok: false, error: 'notAnEditor' })
+		expect(await give(editor, submission.submitter)).toEqual({ ok: false, error: 'notAnEditor' })
+		expect(await give(editor, section)).toEqual({ ok: true })
+		expect((await mails(ctx)).map(({ template, to_address }) => [template, to_address])).toEqual([
+			['file-given', section.email],
+		])
+		const take = (actor: typeof editor, person: typeof editor) =>
+			unassignEditor(ctx, actor, { submissionId: submission.id, editorId: person.userId })
+		expect(await take(copyeditor, section)).toEqual({ ok: false, error: 'notYours' })
+		expect(await take(section, section)).toEqual({ ok: true })
+		expect(await take(editor, section)).toEqual({ ok: false, error: 'notGiven' })
+	})
+
+	test('leave the file by a conflict, which only somebody else can end', async ({ ctx }) => {
+		const { submission, editor } = await storeFileAtDesk(ctx)
+		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
+		await saveDecisionDraft(ctx, section, {
+			submissionId: submission.id,
+			kind: 'deskReject',
+			letter: 'Non.',
+			reviewersLetter: '',
+		})
+		expect(await declareConflict(ctx, section, submission.id)).toEqual({ ok: true })
+		expect(await ctx.db.selectFrom('decision_draft').selectAll().execute()).toEqual([])
+		await expect(declareConflict(ctx, section, submission.id)).rejects.toMatchObject({ status: 404 })
+		const lifted = { submissionId: submission.id, editorId: section.userId }
+		await expect(liftConflict(ctx, section, lifted)).rejects.toMatchObject({ status: 404 })
+		expect(await liftConflict(ctx, editor, lifted)).toEqual({ ok: true })
+		expect(await declareConflict(ctx, section, submission.id)).toEqual({ ok: true })
+	})
+})
+
+test('a letter exists for each decision in each language', async ({ ctx }) => {
+	const { submission, editor } = await storeFileAtDesk(ctx)
+	await storeFile(ctx, submission, { kind: 'response' })
+	for (const { kind } of DECISIONS) {
+		const letter = await composeLetter(ctx, {
+			submissionId: submission.id,
+			journalId: submission.journalId,
+			kind,
+			actor: editor,
+		})
+		expect(letter.text).toContain('La mairie et le marché')
+		expect(letter.subject).toMatch(/^TEST-/)
+		expect(letter.text + letter.subject).not.toMatch(/\{\{|letters\.|outcomes\./)
+		expect(decisionRule(kind)?.kind).toBe(kind)
+	}
+})

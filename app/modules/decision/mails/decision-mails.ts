@@ -1,0 +1,66 @@
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import type { DecisionKind } from '../decisions.ts'
+
+/** The letter of a decision to an author: as the editor left it, with the reports of reviewers who are letters of the alphabet. */
+export function decisionMail(mail: {
+	language: Language
+	subject: string
+	letter: string
+	/** Why, where the author is told; empty: nothing is said of it. */
+	reason: string
+	reports: { letter: string; comments: string; attachments: number }[]
+	/** The author's page of the submission, where files and forms are. */
+	url: string
+}): ComposedMail {
+	const { language, reports } = mail
+	const t = translator(language, 'desk')
+	return composeMail({
+		language,
+		subject: mail.subject,
+		parts: [
+			mail.letter,
+			...(mail.reason ? [t('letters.reason'), { quoted: mail.reason }] : []),
+			...reports.flatMap(({ letter, comments, attachments }) => [
+				t('letters.report', { letter }),
+				...(comments ? [{ quoted: comments }] : []),
+				...(attachments > 0 ? [t('letters.attached')] : []),
+			]),
+			{ action: t('letters.open'), url: mail.url },
+		],
+		footer: t('letters.footer'),
+	})
+}
+
+/** Tells the editors who decide what one who only recommends has recommended. */
+export function recommendationMail(mail: {
+	language: Language
+	editor: string
+	kind: DecisionKind
+	reference: string
+	journal: string
+	title: string
+	reason: string
+	url: string
+}): ComposedMail {
+	const { language } = mail
+	const t = translator(language, 'desk')
+	const act = translator(language, 'workflow')(`acts.${mail.kind}`)
+	return composeMail({
+		language,
+		subject: t('recommendationMail.subject', { reference: mail.reference }),
+		parts: [
+			t('recommendationMail.text', { editor: mail.editor }),
+			{
+				facts: [
+					[t('recommendationMail.recommends'), act],
+					[t('recommendationMail.journal'), mail.journal],
+					[t('recommendationMail.title'), mail.title],
+				],
+			},
+			...(mail.reason ? [{ quoted: mail.reason }] : []),
+			{ action: t('recommendationMail.open'), url: mail.url },
+		],
+	})
+}

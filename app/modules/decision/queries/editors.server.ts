@@ -1,0 +1,85 @@
+import type { Language } from '#app/i18n/languages.ts'
+import { mailLanguage } from '#app/modules/review/queries/reviewed-text.server.ts'
+import type { FilePlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { EditorDuty } from '#app/platform/db/tables.ts'
+
+export type JournalEditor = {
+	userId: string
+	name: string
+	email: string
+	language: Language
+	duties: EditorDuty[]
+	/** All their grants here are to recommend only. */
+	recommendOnly: boolean
+}
+
+/**
+ * The editors of the journal to whom a file can be given: those who hold a duty now, without its authors, its reviewers and who is in
+ * conflict. By name.
+ */
+export async function listJournalEditors(
+	ctx: Ctx,
+	place: Pick<FilePlace, 'journalId' | 'authorIds' | 'reviewerIds' | 'conflictIds'>,
+): Promise<JournalEditor[]> {
+	const now = ctx.now()
+	const rows = await ctx.db
+		.selectFrom('role_grant as held')
+		.innerJoin('user_account', 'user_account.id', 'held.user_id')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select([
+			'user_account.id',
+			'user_account.name',
+			'user_account.email',
+			'profile.language',
+			'held.duty',
+			'held.recommend_only',
+		])
+		.where('held.role', '=', 'editor')
+		.where('held.journal_id', '=', place.journalId)
+		.where('held.revoked_at', 'is', null)
+		.where('held.valid_from', '<=', now)
+		.where((eb) => eb.or([eb('held.valid_until', 'is', null), eb('held.valid_until', '>', now)]))
+		.orderBy('user_account.name')
+		.orderBy('user_account.id')
+		.execute()
+	const hidden = [...place.authorIds, ...place.reviewerIds, ...place.conflictIds]
+	const editors = new Map<string, JournalEditor>()
+	for (const row of rows) {
+		if (hidden.includes(row.id)) continue
+		const known = editors.get(row.id)
+		editors.set(row.id, {
+			userId: row.id,
+			name: row.name,
+			email: row.email,
+			language: mailLanguage(row.language),
+			duties: [...(known?.duties ?? []), ...(row.duty ? [row.duty] : [])],
+			recommendOnly: (known?.recommendOnly ?? true) && row.recommend_only,
+		})
+	}
+	return [...editors.values()]
+}
+
+/** Who was given a file, and who is out of it by a conflict. */
+export async function listFileEditors(
+	ctx: Ctx,
+	submissionId: string,
+): Promise<
+	{ userId: string; name: string; state: 'assigned' | 'conflict'; recommendOnly: boolean; since: Date }[]
+> {
+	const rows = await ctx.db
+		.selectFrom('submission_editor')
+		.innerJoin('user_account', 'user_account.id', 'submission_editor.user_id')
+		.select(['user_account.id', 'user_account.name', 'state', 'recommend_only', 'assigned_at'])
+		.where('submission_id', '=', submissionId)
+		.orderBy('state')
+		.orderBy('assigned_at')
+		.execute()
+	return rows.map((row) => ({
+		userId: row.id,
+		name: row.name,
+		state: row.state,
+		recommendOnly: row.recommend_only,
+		since: row.assigned_at,
+	}))
+}

@@ -1,0 +1,129 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { mailLanguage, reviewedText } from '#app/modules/review/queries/reviewed-text.server.ts'
+import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import { type Actor, displayName } from '#app/modules/user/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { DecisionKind } from '../decisions.ts'
+import { decisionRule } from '../decisions.ts'
+import { authorsToTell } from './recipients.server.ts'
+
+/** A report that goes with a letter: the reviewer is a letter of the alphabet. */
+export type EnclosedReport = { letter: string; comments: string; attachments: number }
+
+/** What is written of a decision, for an editor to change before it leaves. */
+export type DecisionLetter = {
+	/** The language of the author who is written to, and of the letter. */
+	language: Language
+	subject: string
+	text: string
+	/** The letter to reviewers who reported in the last round; null when none did or none is written to. */
+	toReviewers: { language: Language; text: string; letters: string[] } | null
+	enclosed: EnclosedReport[]
+	/** How many reports came in in the last round, and how many the journal requires; null where reports do not count. */
+	reports: { submitted: number; required: number } | null
+	/** The day by which the author's revision is due. */
+	dueOn: string | null
+}
+
+const DAY_MS = 86_400_000
+
+/** The letters of a decision as the platform writes them, in the languages of those who get them. */
+export async function composeLetter(
+	ctx: Ctx,
+	{
+		submissionId,
+		journalId,
+		kind,
+		actor,
+		dueOn: chosenDay,
+	}: { submissionId: string; journalId: string; kind: DecisionKind; actor: Actor; dueOn?: string | null },
+): Promise<DecisionLetter> {
+	const rule = decisionRule(kind)
+	if (!rule) throw new Error(`${kind} is no decision`)
+	const settings = await getWorkflowSettings(ctx, journalId)
+	const [first] = await authorsToTell(ctx, submissionId)
+	const language = first?.language ?? 'fr'
+	const text = await reviewedText(ctx, submissionId, language)
+	const dueOn = rule.days
+		? (chosenDay ?? new Date(ctx.now().getTime() + settings[rule.days] * DAY_MS).toISOString().slice(0, 10))
+		: null
+	const t = translator(language, 'desk')
+	const body = t(`letters.${kind}`, {
+		title: text.title,
+		journal: text.journal,
+		date: dueOn ? formatDate(dueOn, language) : '',
+	})
+	const reported = rule.thanksReviewers || rule.needsReports ? await reportsIn(ctx, submissionId) : []
+	const reviewers = rule.thanksReviewers ? reported.filter(({ thanked_at }) => !thanked_at) : []
+	const reviewersLanguage = reviewers[0] ? mailLanguage(reviewers[0].language) : language
+	return {
+		language,
+		subject: t('letters.subject', { reference: text.reference, outcome: t(`outcomes.${kind}`) }),
+		text: [
+			t('letters.greeting', { name: first?.name ?? '' }),
+			body,
+			t('letters.closing', { editor: displayName(actor), journal: text.journal }),
+		].join('\n\n'),
+		toReviewers:
+			reviewers.length > 0
+				? {
+						language: reviewersLanguage,
+						text: reviewersLetter(reviewersLanguage, kind),
+						letters: reviewers.map(({ letter }) => letter),
+					}
+				: null,
+		enclosed: rule.thanksReviewers
+			? reported
+					.filter(({ is_hidden }) => !is_hidden)
+					.map(({ letter, shared_comments, comments_to_author, attachments }) => ({
+						letter,
+						comments: shared_comments ?? comments_to_author ?? '',
+						attachments,
+					}))
+			: [],
+		reports: rule.needsReports ? { submitted: reported.length, required: settings.requiredReports } : null,
+		dueOn,
+	}
+}
+
+/** Thanks to a reviewer with the outcome; it goes to each in their own language while no editor changed it. */
+export function reviewersLetter(language: Language, kind: DecisionKind): string {
+	const t = translator(language, 'desk')
+	return [t('letters.reviewersGreeting'), t('letters.reviewers', { outcome: t(`outcomes.${kind}`) })].join(
+		'\n\n',
+	)
+}
+
+/** The reports of the last round, by letter. */
+export async function reportsIn(ctx: Ctx, submissionId: string) {
+	const round = await latestRound(ctx, submissionId)
+	if (!round) return []
+	const rows = await ctx.db
+		.selectFrom('review_assignment as assignment')
+		.leftJoin('review_report as report', 'report.assignment_id', 'assignment.id')
+		.select((eb) => [
+			'assignment.id',
+			'assignment.letter',
+			'assignment.language',
+			'assignment.thanked_at',
+			'report.comments_to_author',
+			'report.shared_comments',
+			'report.is_hidden',
+			eb
+				.selectFrom('submission_file as file')
+				.select(({ fn }) => fn.countAll<number>().as('attachments'))
+				.whereRef('file.assignment_id', '=', 'assignment.id')
+				.where('file.kind', '=', 'review-attachment')
+				.where('file.replaced_at', 'is', null)
+				.as('attachments'),
+		])
+		.where('assignment.round_id', '=', round.id)
+		.where('assignment.submitted_at', 'is not', null)
+		.where('assignment.cancelled_at', 'is', null)
+		.orderBy('assignment.letter')
+		.execute()
+	return rows.map((row) => ({ ...row, attachments: row.attachments ?? 0 }))
+}

@@ -1,0 +1,127 @@
+import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
+import { storeFile } from '#app/modules/review/testing.ts'
+import { type StoredSubmission, storeSubmission } from '#app/modules/submission/testing.ts'
+import type { TransitionAct } from '#app/modules/submission/transitions.ts'
+import type { Grant } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { EditorDuty } from '#app/platform/db/tables.ts'
+import { newId } from '#app/platform/id.ts'
+import type { DecisionForm } from './commands/record-decision.server.ts'
+import type { DecisionKind } from './decisions.ts'
+
+/** An editor of a journal with this duty. */
+export function storeEditor(
+	ctx: Ctx,
+	journalId: string,
+	duty: EditorDuty,
+	grant: Partial<Pick<Grant, 'recommendOnly'>> = {},
+) {
+	return storePerson(ctx, {
+		grants: [{ role: 'editor', duty, scope: { kind: 'journal', journalId }, ...grant }],
+	})
+}
+
+/** A submission that went these ways, with the round of review that goes with them, and an editor in chief. */
+export async function storeFileAtDesk(ctx: Ctx, acts: TransitionAct[] = ['submit']) {
+	const submission = await storeSubmission(ctx, { acts, title: { fr: 'La mairie et le marché' } })
+	const editor = await storeEditor(ctx, submission.journalId, 'editor-in-chief')
+	const manuscript = await storeFile(ctx, submission, { kind: 'manuscript', fileName: 'these.docx' })
+	await storeFile(ctx, submission, { kind: 'anonymised', derivedFrom: manuscript })
+	if (acts.includes('sendToReview')) {
+		await ctx.db
+			.insertInto('review_round')
+			.values({
+				id: newId(),
+				submission_id: submission.id,
+				number: 1,
+				opened_at: ctx.now(),
+				opened_by: null,
+			})
+			.execute()
+	}
+	return { submission, editor }
+}
+
+/** A report that came in in the last round; answers its assignment. */
+export async function storeReport(
+	ctx: Ctx,
+	submission: StoredSubmission,
+	report: {
+		letter: string
+		comments?: string
+		isHidden?: boolean
+		name?: string
+		language?: string
+		dueOn?: string
+		submitted?: boolean
+	},
+): Promise<string> {
+	const round = await latestRound(ctx, submission.id)
+	if (!round) throw new Error('no round')
+	const id = newId()
+	const isIn = report.submitted ?? true
+	await ctx.db
+		.insertInto('review_assignment')
+		.values({
+			id,
+			round_id: round.id,
+			submission_id: submission.id,
+			reviewer_id: null,
+			name: report.name ?? 'Une réviseuse',
+			email: `${id}@example.org`,
+			language: report.language ?? 'fr',
+			letter: report.letter,
+			invited_by: null,
+			invited_at: ctx.now(),
+			answer_due_on: '2026-12-01',
+			expires_on: '2026-12-05',
+			review_due_on: report.dueOn ?? '2026-12-20',
+			accepted_at: ctx.now(),
+			decline_reason: null,
+			proposed: null,
+			extension_asked_on: null,
+			extension_reason: null,
+			rating: null,
+			...(isIn && { submitted_at: ctx.now() }),
+		})
+		.execute()
+	if (isIn) {
+		await ctx.db
+			.insertInto('review_report')
+			.values({
+				assignment_id: id,
+				comments_to_author: report.comments ?? 'Un bon texte.',
+				comments_to_editor: 'Entre nous : à revoir.',
+				recommendation: 'accept',
+				shared_comments: null,
+				is_hidden: report.isHidden ?? false,
+				saved_at: ctx.now(),
+				submitted_at: ctx.now(),
+			})
+			.execute()
+	}
+	return id
+}
+
+/** The form of a decision as it comes with nothing changed, at this transition. */
+export function decisionForm(
+	submissionId: string,
+	kind: DecisionKind,
+	transitionNumber: number,
+	form: Partial<DecisionForm> = {},
+): DecisionForm {
+	return {
+		submissionId,
+		kind,
+		transitionNumber,
+		letter: 'Bonjour,\n\nvoici notre décision.',
+		sendsLetter: true,
+		reviewersLetter: '',
+		thanksReviewers: true,
+		reason: 'Parce que.',
+		dueOn: null,
+		confirmsMissingReports: true,
+		...form,
+	}
+}
