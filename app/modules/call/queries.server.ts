@@ -2,6 +2,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import { issuePath } from '../journal/model.ts'
+import type { Place } from '../user/policy.ts'
 import { DATE_ACTS } from './call-event.ts'
 import { type CallCard, type CallPage, callState, dayOf } from './model.ts'
 
@@ -19,6 +20,7 @@ function selectCalls(ctx: Ctx) {
 			'journal.slug as journal_slug',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
+			'journal.publisher_id as journal_publisher_id',
 			'publisher.slug as publisher_slug',
 			'publisher.name as publisher_name',
 			'publisher.language as publisher_language',
@@ -32,11 +34,27 @@ export async function listCalls(
 	ctx: Ctx,
 	of: { journalId?: string; publisherId?: string } = {},
 ): Promise<CallCard[]> {
-	const rows = await untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute())
+	const rows = await readCalls(ctx)
 	return rows
 		.filter((row) => of.journalId === undefined || row.journal_id === of.journalId)
 		.filter((row) => of.publisherId === undefined || row.publisher_id === of.publisherId)
 		.map((row) => cardOf(ctx, row))
+}
+
+/** Every call with the place that decides who runs it. */
+export async function listPlacedCalls(ctx: Ctx): Promise<{ call: CallCard; place: Place }[]> {
+	const rows = await readCalls(ctx)
+	return rows.map((row) => ({
+		call: cardOf(ctx, row),
+		place: {
+			journalId: row.journal_id,
+			publisherId: row.journal_id === null ? row.publisher_id : row.journal_publisher_id,
+		},
+	}))
+}
+
+function readCalls(ctx: Ctx): Promise<Row[]> {
+	return untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute())
 }
 
 /** One call with its text, or null. */

@@ -3,6 +3,9 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** The pages of one manuscript, under its head, its way and its tabs. */
 const manuscriptPages = [
 	index('./routes/desk/manuscript/overview.tsx'),
+	route('evaluation', './routes/desk/manuscript/review/evaluation.tsx'),
+	route('evaluation/inviter', './routes/desk/manuscript/review/invite.tsx'),
+	route('evaluation/rapports/:assignment', './routes/desk/manuscript/review/report.tsx'),
 	route('fichiers', './routes/desk/manuscript/files.tsx'),
 	route('echanges', './routes/desk/manuscript/discussions.tsx'),
 	route('metadonnees', './routes/desk/manuscript/metadata.tsx'),
@@ -14,6 +17,9 @@ const manuscriptPages = [
 export const deskRoutes: RouteConfigEntry[] = [
 	route('redaction', './routes/desk/_layout.tsx', [
 		index('./routes/desk/overview.tsx'),
+		route('appels', './routes/desk/calls/list.tsx'),
+		route('appels/nouveau', './routes/desk/calls/new.tsx'),
+		route('appels/:id', './routes/desk/calls/call.tsx'),
 		route('revues', './routes/desk/journals/list.tsx'),
 		route('revues/:slug', './routes/desk/journals/settings.tsx'),
 		route('statistiques', './routes/desk/statistics.tsx'),

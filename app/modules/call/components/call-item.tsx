@@ -88,7 +88,7 @@ function CallDay({ call }: { call: CallCard }) {
 }
 
 /** The state of a call in words, coloured. */
-export function CallChip({ call }: { call: CallCard }) {
+export function CallChip({ call }: { call: Pick<CallCard, 'state'> }) {
 	const { t } = useTranslation('calls')
 	const language = useLanguage()
 	const { state } = call

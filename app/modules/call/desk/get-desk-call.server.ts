@@ -1,0 +1,127 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
+import type { Actor } from '../../user/model.ts'
+import { canManageContents } from '../../user/policy.ts'
+import type { CallEventDetail } from '../call-event.ts'
+import { type CallDates, type CallState, callState, dayOf } from '../model.ts'
+import { formLanguages, type TypedCall } from '../schema.ts'
+import { type CallerOption, journalOption, publisherOption } from './choices.server.ts'
+import { type CallFigures, callFigures } from './figures.server.ts'
+
+export type CallLogEntry = {
+	id: string
+	at: Date
+	act: CallEventAct
+	/** Null for what no person did, or whose account is gone. */
+	by: string | null
+	/** The administrator who acted as that person. */
+	actedBy: string | null
+	detail: CallEventDetail
+}
+
+/** A call as those who run it see it. */
+export type DeskCallPage = CallDates & {
+	id: string
+	path: string
+	title: Texts
+	language: string
+	state: CallState
+	/** The form as it stands. */
+	typed: TypedCall
+	languages: string[]
+	/** Null for an imported call that neither a journal nor a publisher announced. */
+	caller: CallerOption | null
+	/** Entries of the log: what a form says it has seen. */
+	seen: number
+	/** Newest first. */
+	log: CallLogEntry[]
+	figures: CallFigures
+}
+
+/** A call for whoever runs it; null when there is none for this person. */
+export async function getDeskCall(ctx: Ctx, actor: Actor, id: string): Promise<DeskCallPage | null> {
+	if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return null
+	const row = await ctx.db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
+	if (!row) return null
+	const caller =
+		row.journal_id !== null
+			? await journalOption(ctx, { id: row.journal_id }, row.issue_id)
+			: row.publisher_id !== null
+				? await publisherOption(ctx, { id: row.publisher_id })
+				: null
+	const { journalId = null, publisherId = null } = caller ?? {}
+	if (!canManageContents(actor, { journalId, publisherId })) return null
+	const log = await readLog(ctx, id)
+	const dates: CallDates = {
+		kind: row.kind,
+		opensOn: row.opens_on,
+		deadlineOn: row.deadline_on,
+		closesOn: row.closes_on,
+		acceptsSubmissions: row.accepts_submissions,
+	}
+	const languages = formLanguages(row)
+	const inEach = (text: (language: string) => string) =>
+		Object.fromEntries(languages.map((language) => [language, text(language)]))
+	return {
+		...dates,
+		id,
+		path: `/appels-contribution/${row.slug}`,
+		title: row.title,
+		language: row.language,
+		state: callState(dates, dayOf(ctx.now())),
+		languages,
+		typed: {
+			language: row.language,
+			title: inEach((language) => row.title[language] ?? ''),
+			body: inEach((language) => row.body[language] ?? ''),
+			themes: inEach((language) => (row.themes[language] ?? []).join('\n')),
+			kind: row.kind,
+			opensOn: row.opens_on ?? '',
+			deadlineOn: row.deadline_on ?? '',
+			closesOn: row.closes_on ?? '',
+			sectionId: row.section_id ?? '',
+			issue: row.issue_id ?? '',
+			issueTitle: '',
+			acceptsSubmissions: row.accepts_submissions,
+			guestEditors: row.guest_editors.map(({ name, role, affiliation = '' }) => ({
+				name,
+				role,
+				affiliation,
+			})),
+		},
+		caller,
+		seen: log.length,
+		log,
+		figures: await callFigures(ctx, id),
+	}
+}
+
+async function readLog(ctx: Ctx, callId: string): Promise<CallLogEntry[]> {
+	const events = await ctx.db
+		.selectFrom('call_event')
+		.select(['id', 'at', 'act', 'actor_id', 'detail'])
+		.where('call_id', '=', callId)
+		.orderBy('id', 'desc')
+		.execute()
+	const details = events.map(({ detail }) => detail as CallEventDetail)
+	const ids = [...events.map(({ actor_id }) => actor_id), ...details.map(({ actedBy }) => actedBy)].flatMap(
+		(id) => (id ? [id] : []),
+	)
+	const accounts =
+		ids.length === 0
+			? []
+			: await ctx.db.selectFrom('user_account').select(['id', 'name']).where('id', 'in', ids).execute()
+	const names = new Map(accounts.map(({ id, name }) => [id, name]))
+	return events.map(({ id, at, act, actor_id }, index) => {
+		const detail = details[index] ?? {}
+		return {
+			id,
+			at,
+			act,
+			by: names.get(actor_id ?? '') ?? null,
+			actedBy: names.get(detail.actedBy ?? '') ?? null,
+			detail,
+		}
+	})
+}

@@ -1,0 +1,174 @@
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { CallChip } from '#app/modules/call/components/call-item.tsx'
+import { type DeskCall, listDeskCalls } from '#app/modules/call/desk/list-desk-calls.server.ts'
+import { lastDayOf } from '#app/modules/call/model.ts'
+import { callPlaces } from '#app/modules/call/policy.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { pageNumber } from '#app/platform/http/page-number.ts'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { FilterButtons, HiddenHead, Paging, TableRegion } from '../../site/components/table-page.tsx'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/list'
+
+const PATH = '/redaction/appels'
+const LONGEST_QUERY = 200
+/** The states in addresses. */
+const STATES = { ouvert: 'open', 'a-venir': 'upcoming', clos: 'closed' } as const
+const STATE_NAMES = ['ouvert', 'a-venir', 'clos'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const { searchParams, search } = new URL(request.url)
+	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	const state = STATE_NAMES.find((name) => name === searchParams.get('etat')) ?? null
+	const filter = { query, state: state && STATES[state], page: pageNumber(searchParams) }
+	return {
+		calls: await listDeskCalls(context.get(ctxContext), actor, filter),
+		isOwn: callPlaces(actor) !== null,
+		query,
+		state,
+		search,
+	}
+}
+
+/** The calls that somebody runs, with what each has brought. */
+export default function DeskCalls({ loaderData }: Route.ComponentProps) {
+	const { calls, isOwn, query, state, search } = loaderData
+	const { t } = useTranslation('callDesk')
+	const { t: ofCalls } = useTranslation('calls')
+	const language = useLanguage()
+	if (!isOwn) return <NotYours />
+	const isFiltered = query !== '' || state !== null
+	return (
+		<>
+			<HiddenHead title={t('title')} />
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<p className="pb-4">
+				<a className="bt bt-1" href={`${PATH}/nouveau`}>
+					{t('new')}
+				</a>
+			</p>
+			{calls.total > 0 || isFiltered ? (
+				<>
+					<search aria-label={t('filter.label')}>
+						<form className="filtres-ligne" action={PATH}>
+							<div className="champ">
+								<label htmlFor="q">{t('filter.query')}</label>
+								<input
+									id="q"
+									name="q"
+									type="search"
+									defaultValue={query}
+									maxLength={LONGEST_QUERY}
+									dir="auto"
+								/>
+							</div>
+							<div className="champ">
+								<label htmlFor="etat">{t('filter.state')}</label>
+								<select id="etat" name="etat" defaultValue={state ?? ''}>
+									<option value="">{t('filter.any')}</option>
+									{STATE_NAMES.map((name) => (
+										<option key={name} value={name}>
+											{ofCalls(`state.${STATES[name]}`)}
+										</option>
+									))}
+								</select>
+							</div>
+							<FilterButtons isSet={isFiltered} whole={PATH} />
+						</form>
+					</search>
+					<p className="compte-table num" role="status">
+						{t('count', { count: calls.total, formatted: formatNumber(calls.total, language) })}
+					</p>
+				</>
+			) : null}
+			{calls.total > 0 ? (
+				<CallTable rows={calls.rows} />
+			) : isFiltered ? (
+				<EmptyState title={t('empty.found')} />
+			) : (
+				<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+			)}
+			<Paging path={PATH} search={search} page={calls.page} pages={calls.pages} />
+		</>
+	)
+}
+
+function CallTable({ rows }: { rows: DeskCall[] }) {
+	const { t } = useTranslation('callDesk')
+	const language = useLanguage()
+	return (
+		<TableRegion label={t('title')}>
+			<thead>
+				<tr>
+					{(['call', 'state', 'lastDay'] as const).map((column) => (
+						<th key={column} scope="col">
+							{t(`columns.${column}`)}
+						</th>
+					))}
+					{(['followers', 'drafts', 'received'] as const).map((column) => (
+						<th key={column} scope="col" className="dr">
+							{t(`columns.${column}`)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((call) => {
+					const lastDay = lastDayOf(call)
+					return (
+						<tr key={call.id}>
+							<th scope="row" className="appel-nom">
+								<a className="lien" href={`${PATH}/${call.id}`}>
+									<TextIn texts={call.title} original={call.language} />
+								</a>
+								{call.caller ? (
+									<span className="petit discret">
+										<TextIn texts={call.caller.title} original={call.caller.language} />
+									</span>
+								) : null}
+							</th>
+							<td>
+								<CallChip call={call} />
+							</td>
+							<td className="jour-court">
+								{lastDay ? <time dateTime={lastDay}>{formatDate(lastDay, language)}</time> : t('noLastDay')}
+							</td>
+							{(['followers', 'drafts', 'received'] as const).map((figure) => (
+								<td key={figure} className="dr num">
+									{formatNumber(call[figure], language)}
+								</td>
+							))}
+						</tr>
+					)
+				})}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+/** What other editors of a journal find here. */
+function NotYours() {
+	const { t } = useTranslation('callDesk')
+	return (
+		<>
+			<HiddenHead title={t('title')} />
+			<PageHeading title={t('title')} />
+			<EmptyState
+				title={t('empty.notYours')}
+				action={
+					<p className="actions-centrees mt-5">
+						<a className="bt" href="/appels-contribution">
+							{t('empty.public')}
+						</a>
+					</p>
+				}
+			>
+				{t('empty.notYoursText')}
+			</EmptyState>
+		</>
+	)
+}

@@ -1,0 +1,153 @@
+import { data, redirect } from 'react-router'
+import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { createCall } from '#app/modules/call/commands/create-call.server.ts'
+import {
+	type CallerChoices,
+	type CallerOption,
+	callerChoices,
+	journalOption,
+	publisherOption,
+} from '#app/modules/call/desk/choices.server.ts'
+import { dayOf } from '#app/modules/call/model.ts'
+import { callPlaces } from '#app/modules/call/policy.ts'
+import { formLanguages, parseCall } from '#app/modules/call/schema.ts'
+import { canManageContents } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { HiddenHead } from '../../site/components/table-page.tsx'
+import { CallForm } from '../components/calls/call-form.tsx'
+import { emptyCall, typedCallIn } from '../components/calls/typed-call.ts'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/new'
+
+const LIST = '/redaction/appels'
+const LANGUAGES = formLanguages()
+
+/** Who calls, as an address names it: `revue:slug` or `editeur:slug`. */
+async function callerNamed(ctx: Ctx, named: string): Promise<CallerOption | null> {
+	const [kind, slug] = named.split(':')
+	if (!isSlug(slug)) return null
+	if (kind === 'revue') return journalOption(ctx, { slug })
+	return kind === 'editeur' ? publisherOption(ctx, { slug }) : null
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const { actor } = requireDesk(context, request)
+	if (!callPlaces(actor)) throw new Response(null, { status: 404 })
+	const choices = await callerChoices(ctx, actor)
+	const [only, ...others] = [
+		...choices.journals.map(({ slug }) => `revue:${slug}`),
+		...choices.publishers.map(({ slug }) => `editeur:${slug}`),
+	]
+	const named = new URL(request.url).searchParams.get('pour') ?? (others.length === 0 ? only : undefined)
+	if (!named) return { choices, caller: null, named: '', today: '' }
+	const caller = await callerNamed(ctx, named)
+	if (!caller || !canManageContents(actor, caller)) throw new Response(null, { status: 404 })
+	return { choices, caller, named, today: dayOf(ctx.now()) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const { actor } = requireDesk(context, request)
+	const form = await postedForm(request)
+	const caller = await callerNamed(ctx, form.text('pour'))
+	if (!caller || !canManageContents(actor, caller)) throw new Response(null, { status: 404 })
+	const typed = typedCallIn(form, LANGUAGES)
+	const parsed = parseCall(typed, { languages: LANGUAGES, today: dayOf(ctx.now()) })
+	if (!parsed.ok) return data({ typed, errors: parsed.errors }, { status: 422 })
+	const { journalId, publisherId } = caller
+	const made = await createCall(
+		ctx,
+		actor,
+		journalId ? { journalId } : { publisherId: publisherId ?? '' },
+		parsed.input,
+	)
+	if (made.ok) return redirect(`${LIST}/${made.id}?fait=cree`, 303)
+	if (made.error === 'unknown') throw new Response(null, { status: 404 })
+	return data({ typed, errors: made.errors }, { status: 422 })
+}
+
+/** A new call: first who calls, where somebody runs several, then its form. */
+export default function NewCall({ loaderData, actionData }: Route.ComponentProps) {
+	const { choices, caller, named, today } = loaderData
+	const { t } = useTranslation('callDesk')
+	const page = useLanguage()
+	return (
+		<>
+			<HiddenHead title={t('new')} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', label: t('title'), href: LIST },
+					{ key: 'self', label: t('new') },
+				]}
+			/>
+			{caller ? (
+				<>
+					<PageHeading title={t('new')}>
+						{t('caller.is', { name: chooseText(caller.title, page, caller.language)?.text ?? '' })}
+					</PageHeading>
+					<CallForm
+						typed={actionData?.typed ?? emptyCall(LANGUAGES, { ...caller, today })}
+						languages={LANGUAGES}
+						errors={actionData?.errors ?? {}}
+						caller={caller}
+						hasDates
+						refusal={null}
+						hidden={{ pour: named }}
+						submit={t('form.create')}
+						cancel={LIST}
+					/>
+				</>
+			) : (
+				<CallerForm choices={choices} />
+			)}
+		</>
+	)
+}
+
+function CallerForm({ choices }: { choices: CallerChoices }) {
+	const { t } = useTranslation('callDesk')
+	const page = useLanguage()
+	return (
+		<>
+			<PageHeading title={t('caller.title')} />
+			<form className="form etroit" action={`${LIST}/nouveau`}>
+				<div className="champ">
+					<label htmlFor="pour">{t('caller.label')}</label>
+					<select id="pour" name="pour" required defaultValue="">
+						<option value="">{t('caller.choose')}</option>
+						{choices.journals.length > 0 ? (
+							<optgroup label={t('caller.journals')}>
+								{choices.journals.map(({ slug, title, language }) => (
+									<option key={slug} value={`revue:${slug}`}>
+										{chooseText(title, page, language)?.text ?? slug}
+									</option>
+								))}
+							</optgroup>
+						) : null}
+						{choices.publishers.length > 0 ? (
+							<optgroup label={t('caller.publishers')}>
+								{choices.publishers.map(({ slug, name }) => (
+									<option key={slug} value={`editeur:${slug}`}>
+										{name}
+									</option>
+								))}
+							</optgroup>
+						) : null}
+					</select>
+				</div>
+				<p className="form-pied">
+					<button className="bt bt-1" type="submit">
+						{t('caller.submit')}
+					</button>
+				</p>
+			</form>
+		</>
+	)
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { CallRefusal } from '#app/modules/call/commands/managed-call.server.ts'
+import type { DateFault } from '#app/modules/call/commands/move-dates.server.ts'
+import type { DeskCallPage } from '#app/modules/call/desk/get-desk-call.server.ts'
+import { type CallAct, callActs } from '#app/modules/call/policy.ts'
+import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+
+/** An act on the dates that was refused, with what was typed. */
+export type RefusedAct = {
+	act: CallAct
+	error: Exclude<CallRefusal, 'unknown'> | DateFault | 'malformed'
+	typed: string
+}
+
+/** The acts on the dates of a call that its state allows, each a form of its own. */
+export function CallActs({ call, refused }: { call: DeskCallPage; refused: RefusedAct | null }) {
+	const { t } = useTranslation('callDesk')
+	const acts = callActs(call.state)
+	const error = refused ? t(`errors.${refused.error}`) : undefined
+	const isOfField = refused !== null && !['changedMeanwhile', 'notNow'].includes(refused.error)
+	return (
+		<section className="pan" aria-labelledby="dates">
+			<h2 id="dates">{t('acts.title')}</h2>
+			{refused && error ? (
+				<FormSummary
+					title={t('acts.refused')}
+					faults={isOfField ? [{ href: `#${refused.act}`, text: error }] : []}
+				>
+					{isOfField ? t('form.correct') : error}
+				</FormSummary>
+			) : null}
+			<div className="form">
+				{acts.includes('extend') ? (
+					<DateAct
+						call={call}
+						act="extend"
+						name="prolonger"
+						refused={refused?.act === 'extend' && isOfField ? refused : null}
+					/>
+				) : null}
+				{acts.includes('reopen') ? (
+					<DateAct
+						call={call}
+						act="reopen"
+						name="rouvrir"
+						refused={refused?.act === 'reopen' && isOfField ? refused : null}
+					/>
+				) : null}
+				{acts.includes('close') ? <CloseAct call={call} /> : null}
+			</div>
+		</section>
+	)
+}
+
+function Hidden({ call, act }: { call: DeskCallPage; act: string }) {
+	return (
+		<>
+			<input type="hidden" name="acte" value={act} />
+			<input type="hidden" name="seen" value={call.seen} />
+		</>
+	)
+}
+
+function DateAct({
+	call,
+	act,
+	name,
+	refused,
+}: {
+	call: DeskCallPage
+	act: 'extend' | 'reopen'
+	name: string
+	refused: RefusedAct | null
+}) {
+	const { t } = useTranslation('callDesk')
+	const isEndless = act === 'reopen' && call.kind === 'permanent'
+	return (
+		<form className="form-ligne" method="post" noValidate>
+			<Hidden call={call} act={name} />
+			<FieldBlock
+				id={act}
+				label={t(`acts.${act}Field`)}
+				error={refused ? t(`errors.${refused.error}`) : undefined}
+				{...(isEndless ? { help: t('acts.reopenPermanent') } : {})}
+			>
+				{(field) => <input {...field} type="date" name="closesOn" defaultValue={refused?.typed ?? ''} />}
+			</FieldBlock>
+			<button className="bt bt-1" type="submit">
+				{t(`acts.${act}`)}
+			</button>
+		</form>
+	)
+}
+
+/** Behind a disclosure: closing is told to everybody who follows. */
+function CloseAct({ call }: { call: DeskCallPage }) {
+	const { t } = useTranslation('callDesk')
+	const { state } = call
+	const hasTonight = state.is === 'open' && state.daysLeft !== 0
+	return (
+		<details className="replie">
+			<summary>{t('acts.close')}</summary>
+			<form method="post">
+				<Hidden call={call} act="clore" />
+				<p className="petit discret pb-4">
+					{state.is === 'upcoming' ? t('acts.closeUpcoming') : t('acts.closeHelp')}
+				</p>
+				<p className="rangee">
+					{hasTonight ? (
+						<button className="bt" type="submit" name="quand" value="ce-soir">
+							{t('acts.closeTonight')}
+						</button>
+					) : null}
+					<button className="bt bt-danger" type="submit" name="quand" value="maintenant">
+						{t('acts.closeNow')}
+					</button>
+				</p>
+			</form>
+		</details>
+	)
+}

@@ -1,0 +1,42 @@
+import { formatDate, formatList } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { CallLogEntry } from '#app/modules/call/desk/get-desk-call.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { Moment } from '../../../site/components/table-page.tsx'
+import { useFieldName } from './field-name.ts'
+
+/** Everything that happened to a call, newest first. */
+export function CallLog({ entries }: { entries: CallLogEntry[] }) {
+	const { t } = useTranslation('callDesk')
+	return (
+		<section className="pan" aria-labelledby="journal-appel">
+			<h2 id="journal-appel">{t('log.title')}</h2>
+			{entries.length === 0 ? <p className="discret">{t('log.empty')}</p> : null}
+			<ol className="journal etroit-journal">
+				{entries.map((entry) => (
+					<li key={entry.id}>
+						<Moment at={entry.at} />
+						<span>
+							<Told entry={entry} />
+							{entry.by ? <span className="discret"> {t('log.by', { name: entry.by })}</span> : null}
+							{entry.actedBy ? (
+								<span className="discret"> {t('log.actedBy', { admin: entry.actedBy })}</span>
+							) : null}
+						</span>
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+function Told({ entry: { act, detail } }: { entry: CallLogEntry }) {
+	const { t } = useTranslation('callDesk')
+	const language = useLanguage()
+	const nameOf = useFieldName()
+	const day = (iso: string | null | undefined) => (iso ? formatDate(iso, language) : t('log.noDay'))
+	if (act === 'created') return t('log.created')
+	if (act === 'edited')
+		return t('log.edited', { fields: formatList((detail.fields ?? []).map(nameOf), language) })
+	return t(`log.${act}`, { from: day(detail.from), to: day(detail.to) })
+}

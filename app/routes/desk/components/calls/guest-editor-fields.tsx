@@ -1,0 +1,46 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { LONGEST, MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/schema.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { EMPTY_LINES } from './typed-call.ts'
+
+/** A line of three fields for each guest editor, and some empty ones. */
+export function GuestEditorFields({
+	people,
+	errorOf,
+}: {
+	people: TypedCall['guestEditors']
+	errorOf: (field: string) => string | undefined
+}) {
+	const { t } = useTranslation('callDesk')
+	const language = useLanguage()
+	const lines = Math.min(people.length + EMPTY_LINES, Math.max(MOST_GUEST_EDITORS, people.length))
+	return Array.from({ length: lines }, (_, index) => {
+		const prefix = `guestEditors-${index}`
+		const number = formatNumber(index + 1, language)
+		return (
+			<fieldset key={prefix} className="trio">
+				<legend className="petit">{t('form.person', { number })}</legend>
+				{(['name', 'role', 'affiliation'] as const).map((part) => (
+					<FieldBlock
+						key={part}
+						id={`${prefix}-${part}`}
+						label={t(`form.${part}`)}
+						error={errorOf(`${prefix}-${part}`)}
+					>
+						{(field) => (
+							<input
+								{...field}
+								name={`${prefix}-${part}`}
+								defaultValue={people[index]?.[part] ?? ''}
+								maxLength={LONGEST[part]}
+								dir="auto"
+							/>
+						)}
+					</FieldBlock>
+				))}
+			</fieldset>
+		)
+	})
+}
