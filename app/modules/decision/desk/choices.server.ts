@@ -8,7 +8,7 @@ export async function deskChoices(ctx: Ctx, actor: DeskActor): Promise<DeskChoic
 	const { isSeen } = deskScope(actor)
 	const journals = await ctx.db
 		.selectFrom('journal')
-		.select(['id', 'title', 'language'])
+		.select(['id', 'slug', 'title', 'language'])
 		.where(
 			sql<boolean>`exists (select from submission where submission.journal_id = journal.id and ${isSeen})`,
 		)

@@ -1,4 +1,4 @@
-import type { TextLists, Texts } from '#app/platform/db/tables.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
 
 /**
@@ -138,15 +138,14 @@ export type DeskPage = {
 
 /** What the filters offer: the journals of the desk with their sections and the calls that have files. */
 export type DeskChoices = {
-	journals: { id: string; title: Texts; language: string; sections: { id: string; title: Texts }[] }[]
+	journals: {
+		id: string
+		slug: string
+		title: Texts
+		language: string
+		sections: { id: string; title: Texts }[]
+	}[]
 	calls: { id: string; title: Texts; language: string }[]
-}
-
-export type ManuscriptTexts = {
-	title: Texts
-	subtitle: Texts
-	abstract: Texts
-	keywords: TextLists
 }
 
 /** Whole days between two moments, never below 0. */

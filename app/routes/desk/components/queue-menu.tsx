@@ -1,0 +1,77 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	type DeskFilter,
+	EDITORS_QUEUES,
+	ENDED_QUEUES,
+	QUEUES,
+	type Queue,
+} from '#app/modules/decision/desk/model.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+const isIn = (queues: readonly Queue[]) => (queue: Queue) => queues.includes(queue)
+const MAKING: readonly Queue[] = ['copyediting', 'production', 'scheduled']
+
+/** The queues by who has the next step. */
+const GROUPS: { key: 'editors' | 'others' | 'making' | 'ended'; queues: readonly Queue[] }[] = [
+	{ key: 'editors', queues: EDITORS_QUEUES },
+	{
+		key: 'others',
+		queues: QUEUES.filter(
+			(queue) => !isIn(EDITORS_QUEUES)(queue) && !isIn(ENDED_QUEUES)(queue) && !isIn(MAKING)(queue),
+		),
+	},
+	{ key: 'making', queues: MAKING },
+	{ key: 'ended', queues: ENDED_QUEUES },
+]
+
+/** The queues of the desk with their counts; on a phone a disclosure that names the present one. */
+export function QueueMenu({
+	counts,
+	present,
+	search,
+}: {
+	counts: Record<Queue, number>
+	present: DeskFilter['queue']
+	search: string
+}) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	const sum = (queues: readonly Queue[]) => queues.reduce((total, queue) => total + counts[queue], 0)
+	const active = sum(QUEUES) - sum(ENDED_QUEUES)
+	const link = (queue: DeskFilter['queue'], count: number, isUrgent = false) => (
+		<li key={queue}>
+			<a
+				href={withParams('/redaction', new URLSearchParams(search), {
+					file: queue === 'active' ? null : queue,
+					page: null,
+					fait: null,
+				})}
+				aria-current={queue === present ? 'page' : undefined}
+				className={isUrgent && count > 0 ? 'vif' : undefined}
+			>
+				{t(`queues.${queue}`)} <span className="num">{formatNumber(count, language)}</span>
+			</a>
+		</li>
+	)
+	return (
+		<nav className="files" aria-label={t('queueMenu')}>
+			<details>
+				<summary>{t(`queues.${present}`)}</summary>
+				<ul>{link('active', active)}</ul>
+				{GROUPS.map(({ key, queues }) => (
+					<div key={key}>
+						<h2>{t(`groups.${key}`)}</h2>
+						<ul>
+							{queues.map((queue) =>
+								link(queue, counts[queue], queue === 'reviewsLate' || queue === 'revisionsLate'),
+							)}
+						</ul>
+					</div>
+				))}
+				<ul>{link('all', sum(QUEUES))}</ul>
+			</details>
+		</nav>
+	)
+}
