@@ -11,9 +11,15 @@ export type CalendarDay = {
 	language: string
 	/** When this version of the entry was made. */
 	stamp: Date
+	/** How often the entry changed: a calendar that has an older revision takes this one in its place. */
+	revision: number
+	changedAt: Date
 }
 
-/** An iCalendar file (RFC 5545) with one all-day event that does not block the day. */
+/**
+ * An iCalendar file (RFC 5545) with one all-day event that does not block the day. The same `uid` with a higher `revision` moves the
+ * event where it was taken over before (sections 3.8.4.7 and 3.8.7.4).
+ */
 export function calendarFile(day: CalendarDay): string {
 	const text = `LANGUAGE=${day.language}`
 	const lines = [
@@ -24,7 +30,9 @@ export function calendarFile(day: CalendarDay): string {
 		'METHOD:PUBLISH',
 		'BEGIN:VEVENT',
 		`UID:${day.uid}`,
-		`DTSTAMP:${basic(day.stamp.toISOString().slice(0, 19))}Z`,
+		`DTSTAMP:${moment(day.stamp)}`,
+		`SEQUENCE:${day.revision}`,
+		`LAST-MODIFIED:${moment(day.changedAt)}`,
 		`DTSTART;VALUE=DATE:${basic(day.on)}`,
 		`DTEND;VALUE=DATE:${basic(dayAfter(day.on))}`,
 		`SUMMARY;${text}:${escaped(day.summary)}`,
@@ -35,6 +43,10 @@ export function calendarFile(day: CalendarDay): string {
 		'END:VCALENDAR',
 	]
 	return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function moment(at: Date): string {
+	return `${basic(at.toISOString().slice(0, 19))}Z`
 }
 
 function basic(iso: string): string {

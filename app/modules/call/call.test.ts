@@ -99,6 +99,8 @@ describe('calendarFile', () => {
 		url: 'https://example.org/appels-contribution/x',
 		language: 'fr',
 		stamp: new Date('2026-11-21T12:00:00Z'),
+		revision: 2,
+		changedAt: new Date('2026-11-20T08:30:00Z'),
 	})
 	test('lines end with CRLF and have at most 75 octets (RFC 5545 §3.1)', () => {
 		expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -115,6 +117,9 @@ describe('calendarFile', () => {
 	test('the event is the whole day, and its end is the next day', () => {
 		expect(file).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
 		expect(file).toContain('DTSTAMP:20261121T120000Z\r\n')
+	})
+	test('a changed entry says so (RFC 5545 §3.8.7.4)', () => {
+		expect(file).toContain('SEQUENCE:2\r\nLAST-MODIFIED:20261120T083000Z\r\n')
 	})
 })
 

@@ -1,26 +1,30 @@
 import { translator } from '#app/i18n/i18n.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { calendarFile } from '#app/modules/call/calendar.ts'
+import { lastDayOf } from '#app/modules/call/model.ts'
 import { getCall } from '#app/modules/call/queries.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/call-calendar'
 
-/** The deadline of a call as a calendar entry (RFC 5545); 404 when the call has none. */
+/** The last day of a call as a calendar entry (RFC 5545), which moves when the call is extended or closed; 404 when the call has none. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const language = context.get(languageContext)
 	const call = await getCall(ctx, params.id)
-	if (!call?.deadlineOn) throw new Response(null, { status: 404 })
+	const lastDay = call && lastDayOf(call)
+	if (!lastDay) throw new Response(null, { status: 404 })
 	const url = ctx.env.PUBLIC_URL + call.path
 	const title = chooseText(call.title, language, call.language)?.text ?? call.slug
 	const file = calendarFile({
 		uid: `${call.id}@${new URL(ctx.env.PUBLIC_URL).hostname}`,
-		on: call.deadlineOn,
+		on: lastDay,
 		summary: translator(language, 'calls')('calendarSummary', { title }),
 		description: url,
 		url,
 		language,
 		stamp: ctx.now(),
+		revision: call.revision,
+		changedAt: call.changedAt,
 	})
 	return new Response(file, {
 		headers: {

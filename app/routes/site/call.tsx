@@ -4,7 +4,11 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { callBlocks } from '#app/modules/call/call-text.ts'
 import { CallChip, CallThemes, SubmitButton } from '#app/modules/call/components/call-item.tsx'
+import { CallPeople } from '#app/modules/call/components/call-people.tsx'
+import { lastDayOf } from '#app/modules/call/model.ts'
 import { getCall } from '#app/modules/call/queries.server.ts'
+import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
+import { followState } from '#app/modules/follow/queries/list-follows.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { submission } from '#app/modules/user/policy.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
@@ -22,7 +26,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const call = await getCall(ctx, params.id)
 	if (!call)
 		throw await movedOrMissing(ctx, request, 'call', params.id, (slug) => `/appels-contribution/${slug}`)
-	return { call, reader: submission(actorOf(context)) }
+	const actor = actorOf(context)
+	return { call, reader: submission(actor), following: await followState(ctx, actor, 'call', call.slug) }
 }
 
 /** The state of a call changes at midnight without anything being written: the page is made anew each time. */
@@ -30,11 +35,12 @@ export function headers() {
 	return { 'Cache-Control': 'private, no-cache' }
 }
 
-export default function CallRoute({ loaderData: { call, reader } }: Route.ComponentProps) {
+export default function CallRoute({ loaderData: { call, reader, following } }: Route.ComponentProps) {
 	const { t } = useTranslation('calls')
 	const language = useLanguage()
 	const title = chooseText(call.title, language, call.language)?.text ?? call.slug
 	const body = chooseText(call.body, language, call.language)
+	const lastDay = lastDayOf(call)
 	const isOpen = call.state.is === 'open' || call.state.is === 'upcoming'
 	return (
 		<div className="page">
@@ -86,6 +92,7 @@ export default function CallRoute({ loaderData: { call, reader } }: Route.Compon
 								)
 							: null}
 					</section>
+					<CallPeople people={call.guestEditors} />
 					{call.attribution || call.licence || call.sourceUrl ? (
 						<section className="attribution">
 							<h2>{t('attribution')}</h2>
@@ -116,7 +123,25 @@ export default function CallRoute({ loaderData: { call, reader } }: Route.Compon
 								<time dateTime={call.deadlineOn}>{formatDate(call.deadlineOn, language)}</time>
 							) : null}
 						</Fact>
-						<Fact name={t('facts.closes')}>{call.closesOn ? formatDate(call.closesOn, language) : null}</Fact>
+						<Fact name={t('facts.closes')}>
+							{call.closesOn ? (
+								<time dateTime={call.closesOn}>{formatDate(call.closesOn, language)}</time>
+							) : null}
+						</Fact>
+						<Fact name={t('facts.issue')}>
+							{call.issue ? (
+								call.issue.path ? (
+									<a className="lien" href={call.issue.path}>
+										<TextIn texts={call.issue.title} original={call.language} />
+									</a>
+								) : (
+									<TextIn texts={call.issue.title} original={call.language} />
+								)
+							) : null}
+						</Fact>
+						<Fact name={t('facts.section')}>
+							{call.section ? <TextIn texts={call.section} original={call.language} /> : null}
+						</Fact>
 						<Fact name={t('facts.organisers')}>
 							{call.organisers.length > 0 ? (
 								<ul>
@@ -135,6 +160,9 @@ export default function CallRoute({ loaderData: { call, reader } }: Route.Compon
 					</div>
 					<div className="pile">
 						<SubmitButton call={call} reader={reader} />
+						{isOpen || following?.followId ? (
+							<FollowButton kind="call" target={call.slug} state={following} returnTo={call.path} />
+						) : null}
 						{isOpen && !call.acceptsSubmissions ? <p className="petit">{t('elsewhere')}</p> : null}
 						{call.file ? (
 							<a className="bt" href={`${call.file.path}?telecharger=1`} data-download>
@@ -144,7 +172,7 @@ export default function CallRoute({ loaderData: { call, reader } }: Route.Compon
 								</span>
 							</a>
 						) : null}
-						{call.deadlineOn ? (
+						{lastDay ? (
 							<a className="bt" href={`${call.path}/calendrier.ics`} download>
 								<Icon name="calendar" /> {t('addToCalendar')}
 							</a>

@@ -89,7 +89,13 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 					{ key: 'self', label: <TextIn texts={journal.title} original={journal.language} /> },
 				]}
 			/>
-			<JournalHeading journal={journal} issues={issues} disciplines={disciplines} following={following} />
+			<JournalHeading
+				journal={journal}
+				issues={issues}
+				disciplines={disciplines}
+				following={following}
+				reader={reader}
+			/>
 			<nav className="onglets" aria-label={t('sections.label')}>
 				{issues.length > 0 ? <a href="#numeros">{t('sections.issues')}</a> : null}
 				<a href="#articles">{t('sections.articles')}</a>

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { formatDate, formatList, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { localeOf } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Sign } from '#app/ui/icons.tsx'
@@ -128,6 +129,29 @@ function CallMeta({ call }: { call: CallCard }) {
 			) : (
 				<bdi>{call.organisers.join(listSeparator(language))}</bdi>
 			)}
+			{call.issue && !hasSameTitle(call, call.issue.title) ? (
+				<span>
+					<span className="sep">·</span>
+					{t('facts.issue')}{' '}
+					<cite>
+						<TextIn texts={call.issue.title} original={call.language} />
+					</cite>
+				</span>
+			) : null}
+			{call.guestEditors.length > 0 ? (
+				<span>
+					<span className="sep">·</span>
+					{t('ledBy', {
+						names: isolate(
+							formatList(
+								call.guestEditors.map(({ name }) => name),
+								language,
+							),
+							language,
+						),
+					})}
+				</span>
+			) : null}
 			{dates.map((date) => (
 				<span key={date}>
 					<span className="sep">·</span>
@@ -136,6 +160,11 @@ function CallMeta({ call }: { call: CallCard }) {
 			))}
 		</p>
 	)
+}
+
+/** An issue that is called as its call needs no name of its own. */
+function hasSameTitle({ title, language }: CallCard, other: CallCard['title']): boolean {
+	return title[language] === other[language]
 }
 
 /** The themes that a call proposes, in the reader's language where it has them. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { chooseText } from '#app/i18n/texts.ts'
+import type { CallReader } from '#app/modules/call/policy.ts'
 import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
 import type { FollowState } from '#app/modules/follow/model.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
@@ -16,13 +17,14 @@ export function JournalHeading({
 	issues,
 	disciplines,
 	following,
+	reader,
 }: {
 	journal: JournalPage
 	issues: IssueCard[]
 	disciplines: DisciplineTag[]
 	following: FollowState
+	reader: CallReader
 }) {
-	const { t } = useTranslation('journals')
 	const language = useLanguage()
 	return (
 		<header className="revue-tete">
@@ -49,14 +51,34 @@ export function JournalHeading({
 				</div>
 				<JournalFacts journal={journal} issues={issues} />
 				<div className="actions">
-					{journal.acceptsSubmissions ? (
-						<a className="bt bt-1" href="/auth">
-							{t('signInToSubmit')}
-						</a>
-					) : null}
+					{journal.acceptsSubmissions ? <SubmitLink journal={journal} reader={reader} /> : null}
 					<FollowButton kind="journal" target={journal.slug} state={following} returnTo={journal.path} />
 				</div>
 			</div>
 		</header>
+	)
+}
+
+/** Submitting to the journal itself, without a call: for a visitor by way of sign-in, for a reader by way of becoming an author. */
+function SubmitLink({ journal, reader }: { journal: JournalPage; reader: CallReader }) {
+	const { t } = useTranslation('journals')
+	if (reader === 'submit') {
+		return (
+			<a className="bt bt-1" href={`/espace-auteur/soumettre?revue=${encodeURIComponent(journal.slug)}`}>
+				{t('submit')}
+			</a>
+		)
+	}
+	if (reader === 'sign-in') {
+		return (
+			<a className="bt bt-1" href={`/auth?retour=${encodeURIComponent(journal.path)}`}>
+				{t('signInToSubmit')}
+			</a>
+		)
+	}
+	return (
+		<a className="bt" href="/espace-auteur">
+			{t('authorsOnly')}
+		</a>
 	)
 }
