@@ -6,9 +6,8 @@ import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-
 import type { Actor } from '#app/modules/user/model.ts'
 import { submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isId } from '../model.ts'
 import { canRunReview } from '../policy.ts'
-
-export type Round = { id: string; number: number; openedAt: Date; closedAt: Date | null }
 
 /**
  * Locks a submission for an editor who runs its review. Call inside `inTransaction`.
@@ -51,9 +50,4 @@ export async function lockAssignment(ctx: Ctx, actor: Actor, assignmentId: strin
 		.where('id', '=', assignment.round_id)
 		.executeTakeFirstOrThrow()
 	return { submission, place, assignment, round, isRoundOpen: !round.closed_at && !round.cancelled_at }
-}
-
-/** What an id of the platform looks like; PostgreSQL refuses anything else as a uuid. */
-export function isId(text: string): boolean {
-	return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

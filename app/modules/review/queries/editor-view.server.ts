@@ -37,7 +37,8 @@ export type EditorAssignment = {
 	declinedAt: Date | null
 	declineReason: string | null
 	proposed: { name: string; email: string; affiliation: string } | null
-	extension: { askedOn: string; reason: string } | null
+	/** The day that the reviewer asks for instead of `reviewDueOn`, and why; null: not asked, or answered. */
+	extension: { dueOn: string; reason: string } | null
 	submittedAt: Date | null
 	confirmedAt: Date | null
 	thankedAt: Date | null
@@ -112,7 +113,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 			row.extension_asked_on === null
 				? null
 				: {
-						askedOn: row.extension_asked_on,
+						dueOn: row.extension_asked_on,
 						reason: row.extension_reason ?? '',
 					},
 		submittedAt: row.submitted_at,

@@ -1,0 +1,69 @@
+import {
+	type LockedSubmission,
+	lockSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { submissionView } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type AssignmentState, isId, stateOf } from '../model.ts'
+import { datesOf } from '../queries/assignment-dates.server.ts'
+
+/**
+ * Locks the submission of a review that this person accepted, for an act on it. Call inside `inTransaction`.
+ * @throws Response 404 for a review that is not theirs, was declined or cancelled; a 403 page while an administrator acts as them.
+ */
+export async function lockOwnReview(ctx: Ctx, actor: Actor, assignmentId: string) {
+	refuseWhileActing(actor, 'reviewer')
+	const locked = await lockByAssignment(ctx, assignmentId)
+	const place = locked && (await findPlace(ctx, locked.submission.id))
+	if (!locked || !place) throw new Response(null, { status: 404 })
+	const { assignment, state } = locked
+	const isOwn = assignment.reviewer_id === actor.userId && assignment.accepted_at !== null
+	const isGone = state === 'declined' || state === 'cancelled'
+	if (!isOwn || isGone || submissionView(actor, place) !== 'reviewer')
+		throw new Response(null, { status: 404 })
+	return { ...locked, place }
+}
+
+/** Locks the submission of an assignment, whoever asks, and reads the assignment as it then stands; null when there is none. */
+export async function lockByAssignment(
+	ctx: Ctx,
+	assignmentId: string,
+): Promise<{
+	submission: LockedSubmission
+	assignment: Awaited<ReturnType<typeof readAssignment>>
+	state: AssignmentState
+	isRoundOpen: boolean
+} | null> {
+	if (!isId(assignmentId)) return null
+	const found = await ctx.db
+		.selectFrom('review_assignment')
+		.select('submission_id')
+		.where('id', '=', assignmentId)
+		.executeTakeFirst()
+	const submission = found && (await lockSubmission(ctx, found.submission_id))
+	if (!submission) return null
+	const assignment = await readAssignment(ctx, assignmentId)
+	return {
+		submission,
+		assignment,
+		state: stateOf(datesOf(assignment), ctx.now()),
+		isRoundOpen: assignment.closed_at === null && assignment.round_cancelled_at === null,
+	}
+}
+
+function readAssignment(ctx: Ctx, assignmentId: string) {
+	return ctx.db
+		.selectFrom('review_assignment')
+		.innerJoin('review_round', 'review_round.id', 'review_assignment.round_id')
+		.selectAll('review_assignment')
+		.select([
+			'review_round.number',
+			'review_round.closed_at',
+			'review_round.cancelled_at as round_cancelled_at',
+		])
+		.where('review_assignment.id', '=', assignmentId)
+		.executeTakeFirstOrThrow()
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import { type Actor, displayName } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { reportReceivedMail } from '../mails/reviewer-mails.ts'
+import { isReported, RECOMMENDATIONS } from '../model.ts'
+import { reviewedText } from '../queries/reviewed-text.server.ts'
+import { comments } from '../schema.ts'
+import { lockOwnReview } from './lock-own-review.server.ts'
+import { tellEditors } from './tell-editors.server.ts'
+
+/** A report as its form sends it; everything may be empty in a draft. */
+export type ReportForm = {
+	/** By criterion: '1' to '5', or nothing. */
+	scores: { [criterion: string]: string }
+	commentsToAuthor: string
+	commentsToEditor: string
+	recommendation: string
+}
+
+/** What is wrong with a field of a report. `scores.<criterion>` for each criterion. */
+export type ReportFaults = {
+	[field in `scores.${string}` | 'commentsToAuthor' | 'commentsToEditor' | 'recommendation']?:
+		| 'missing'
+		| 'tooLong'
+		/** The words for the author hold the reviewer's own name or address. */
+		| 'namesYou'
+}
+
+export type ReportRefusal =
+	| { ok: false; error: 'statementMissing' | 'roundOver' | 'submittedAlready' }
+	| { ok: false; error: 'invalid'; faults: ReportFaults }
+
+/** Says, before the manuscript is shown, that there is no conflict of interest and that it stays confidential. Both are needed. */
+export function makeStatement(
+	ctx: Ctx,
+	actor: Actor,
+	assignmentId: string,
+	said: { noConflict: boolean; confidentiality: boolean },
+): Promise<{ ok: true } | { ok: false; error: 'incomplete' }> {
+	return inTransaction(ctx, async (ctx) => {
+		const { assignment } = await lockOwnReview(ctx, actor, assignmentId)
+		if (!said.noConflict || !said.confidentiality) return { ok: false, error: 'incomplete' }
+		const at = ctx.now()
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({
+				no_conflict_at: assignment.no_conflict_at ?? at,
+				confidentiality_at: assignment.confidentiality_at ?? at,
+			})
+			.where('id', '=', assignmentId)
+			.execute()
+		return { ok: true }
+	})
+}
+
+/** Keeps a report that is not finished, for the reviewer alone. Refused once it was sent: then it is changed by sending it again. */
+export function saveReportDraft(
+	ctx: Ctx,
+	actor: Actor,
+	assignmentId: string,
+	form: ReportForm,
+): Promise<{ ok: true } | ReportRefusal> {
+	return inTransaction(ctx, async (ctx) => {
+		const own = await lockReport(ctx, actor, assignmentId)
+		if (!own.ok) return own
+		if (isReported(own.state)) return { ok: false, error: 'submittedAlready' }
+		const { report, faults } = await parse(ctx, own, form)
+		const tooLong = Object.entries(faults).filter(([, fault]) => fault === 'tooLong')
+		if (tooLong.length > 0) return { ok: false, error: 'invalid', faults: Object.fromEntries(tooLong) }
+		await store(ctx, assignmentId, report, null)
+		return { ok: true }
+	})
+}
+
+/**
+ * Sends a report, or changes one that was sent; until the round closes with the decision. Needs a score for each criterion,
+ * comments to the author without the reviewer's name in them, and a recommendation. Editors are told, the reviewer gets a receipt.
+ */
+export function submitReport(
+	ctx: Ctx,
+	actor: Actor,
+	assignmentId: string,
+	form: ReportForm,
+): Promise<{ ok: true; isFirst: boolean } | ReportRefusal> {
+	return inTransaction(ctx, async (ctx) => {
+		const own = await lockReport(ctx, actor, assignmentId)
+		if (!own.ok) return own
+		const { assignment, submission } = own
+		const { report, faults } = await parse(ctx, own, form)
+		if (namesReviewer(report.comments_to_author, actor, assignment)) faults.commentsToAuthor = 'namesYou'
+		if (Object.keys(faults).length > 0) return { ok: false, error: 'invalid', faults }
+
+		const isFirst = assignment.submitted_at === null
+		const at = ctx.now()
+		await store(ctx, assignmentId, report, assignment.submitted_at ?? at)
+		if (isFirst)
+			await ctx.db
+				.updateTable('review_assignment')
+				.set({ submitted_at: at })
+				.where('id', '=', assignmentId)
+				.execute()
+		await recordEvent(ctx, {
+			submissionId: submission.id,
+			act: isFirst ? 'reportSubmitted' : 'reportChanged',
+			side: 'reviewer',
+			actor,
+			detail: { assignment: assignmentId, letter: assignment.letter, round: assignment.number },
+		})
+		if (isFirst)
+			await queueMail(ctx, {
+				to: actor.email,
+				template: 'review-report-received',
+				...reportReceivedMail({
+					language: actor.language,
+					name: assignment.name,
+					text: await reviewedText(ctx, submission.id, actor.language),
+					url: `${ctx.env.PUBLIC_URL}/espace-reviseur/evaluations/${assignmentId}`,
+				}),
+			})
+		await tellEditors(ctx, {
+			submissionId: submission.id,
+			reviewer: assignment.name,
+			done: { act: isFirst ? 'submitted' : 'changed' },
+		})
+		return { ok: true, isFirst }
+	})
+}
+
+type OwnReview = Awaited<ReturnType<typeof lockOwnReview>>
+
+async function lockReport(
+	ctx: Ctx,
+	actor: Actor,
+	assignmentId: string,
+): Promise<({ ok: true } & OwnReview) | { ok: false; error: 'statementMissing' | 'roundOver' }> {
+	const own = await lockOwnReview(ctx, actor, assignmentId)
+	if (!own.isRoundOpen) return { ok: false, error: 'roundOver' }
+	const { no_conflict_at, confidentiality_at } = own.assignment
+	if (!no_conflict_at || !confidentiality_at) return { ok: false, error: 'statementMissing' }
+	return { ok: true, ...own }
+}
+
+type Report = {
+	scores: { [criterion: string]: number }
+	comments_to_author: string
+	comments_to_editor: string
+	recommendation: ReviewRecommendation | null
+}
+
+async function parse(
+	ctx: Ctx,
+	{ submission }: OwnReview,
+	form: ReportForm,
+): Promise<{ report: Report; faults: ReportFaults }> {
+	const { reviewCriteria } = await getWorkflowSettings(ctx, submission.journalId)
+	const faults: ReportFaults = {}
+	const scores: Report['scores'] = {}
+	for (const { id } of reviewCriteria) {
+		const typed = form.scores[id] ?? ''
+		if (/^[1-5]$/.test(typed)) scores[id] = Number(typed)
+		else faults[`scores.${id}`] = 'missing'
+	}
+	const written = (field: 'commentsToAuthor' | 'commentsToEditor'): string => {
+		const text = comments.safeParse(form[field])
+		if (!text.success) faults[field] = 'tooLong'
+		return text.data ?? ''
+	}
+	const comments_to_author = written('commentsToAuthor')
+	if (!comments_to_author && !faults.commentsToAuthor) faults.commentsToAuthor = 'missing'
+	const recommendation = z.enum(RECOMMENDATIONS).safeParse(form.recommendation)
+	if (!recommendation.success) faults.recommendation = 'missing'
+	return {
+		report: {
+			scores,
+			comments_to_author,
+			comments_to_editor: written('commentsToEditor'),
+			recommendation: recommendation.data ?? null,
+		},
+		faults,
+	}
+}
+
+async function store(
+	ctx: Ctx,
+	assignmentId: string,
+	report: Report,
+	submittedAt: Date | null,
+): Promise<void> {
+	const row = {
+		...report,
+		scores: JSON.stringify(report.scores),
+		saved_at: ctx.now(),
+		submitted_at: submittedAt,
+	}
+	await ctx.db
+		.insertInto('review_report')
+		.values({ assignment_id: assignmentId, ...row })
+		.onConflict((on) => on.column('assignment_id').doUpdateSet(row))
+		.execute()
+}
+
+/** True when a text holds an address of the reviewer, or the whole name as one phrase. */
+function namesReviewer(text: string, actor: Actor, assignment: { name: string; email: string }): boolean {
+	const fold = (value: string) =>
+		value
+			.normalize('NFD')
+			.replace(/\p{M}/gu, '')
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}@.]+/gu, ' ')
+			.trim()
+	const read = ` ${fold(text)} `
+	const names = [displayName(actor), [actor.nom, actor.prenom].join(' '), assignment.name].map(fold)
+	return [
+		...names.filter((name) => name.includes(' ')).map((name) => ` ${name} `),
+		...[actor.email, assignment.email].map(fold),
+	].some((sought) => read.includes(sought))
+}

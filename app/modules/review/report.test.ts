@@ -1,0 +1,288 @@
+import { describe, expect } from 'vitest'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import { acceptReview } from './commands/answer-invitation.server.ts'
+import { askExtension } from './commands/ask-extension.server.ts'
+import {
+	cancelAssignment,
+	confirmReport,
+	rateReviewer,
+	thankReviewer,
+} from './commands/assignments.server.ts'
+import {
+	makeStatement,
+	type ReportForm,
+	saveReportDraft,
+	submitReport,
+} from './commands/own-report.server.ts'
+import { closeRound, openRound } from './commands/rounds.server.ts'
+import { hideReport, redactReport, shareReport } from './commands/share-report.server.ts'
+import { listAssignments } from './queries/editor-view.server.ts'
+import { listOwnReviews } from './queries/list-own-reviews.server.ts'
+import { getOwnReview } from './queries/own-review.server.ts'
+import { listSharedReports } from './queries/shared-reports.server.ts'
+import { later, type StoredReview, storeInvitation, storeReview } from './testing.ts'
+
+const FORM: ReportForm = {
+	scores: { originality: '4', method: '3', argument: '5', writing: '2' },
+	commentsToAuthor: 'La deuxième partie mérite une carte.',
+	commentsToEditor: 'À accepter sans tarder.',
+	recommendation: 'requestMinorRevisions',
+}
+const STATED = { noConflict: true, confidentiality: true }
+
+/** A reviewer who accepted and made the statements. */
+async function reviewing(ctx: Ctx, review: StoredReview, person?: Actor) {
+	const reviewer = person ?? (await storePerson(ctx, { grants: [{ role: 'reviewer' }] }))
+	const { id, token } = await storeInvitation(ctx, review, reviewer)
+	const accepted = await acceptReview(ctx, reviewer, { token })
+	if (!accepted.ok) throw new Error(accepted.error)
+	await makeStatement(ctx, reviewer, id, STATED)
+	return { id, reviewer }
+}
+
+const statusOf = (work: Promise<unknown>) =>
+	work.then(
+		() => 'done',
+		(thrown: Response) => thrown.status,
+	)
+
+describe('a report', () => {
+	test('is kept as a draft for the reviewer alone, and sent whole', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		const draft = { ...FORM, scores: { method: '3', unknown: '5' }, recommendation: '' }
+		expect(await saveReportDraft(ctx, reviewer, id, draft)).toEqual({ ok: true })
+		expect((await listAssignments(ctx, review.submission.id))[0]?.report).toBeNull()
+		const own = await getOwnReview(ctx, reviewer, id)
+		expect(own).toMatchObject({
+			is: 'workspace',
+			review: { report: { scores: { method: 3 }, submittedAt: null } },
+		})
+
+		expect(await submitReport(ctx, reviewer, id, draft)).toEqual({
+			ok: false,
+			error: 'invalid',
+			faults: {
+				'scores.originality': 'missing',
+				'scores.argument': 'missing',
+				'scores.writing': 'missing',
+				recommendation: 'missing',
+			},
+		})
+		expect(await submitReport(ctx, reviewer, id, FORM)).toEqual({ ok: true, isFirst: true })
+		expect((await listAssignments(ctx, review.submission.id))[0]).toMatchObject({
+			state: 'submitted',
+			report: { scores: { originality: 4 }, commentsToEditor: FORM.commentsToEditor },
+		})
+		expect(await saveReportDraft(ctx, reviewer, id, FORM)).toEqual({ ok: false, error: 'submittedAlready' })
+	})
+
+	test('is changed until the round closes, and editors are told', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		await submitReport(ctx, reviewer, id, FORM)
+		const changed = { ...FORM, recommendation: 'decline' }
+		expect(await submitReport(ctx, reviewer, id, changed)).toEqual({ ok: true, isFirst: false })
+		const mails = await ctx.db.selectFrom('mail').select('template').orderBy('id').execute()
+		expect(mails.slice(-3).map(({ template }) => template)).toEqual([
+			'review-report-received',
+			'review-act-submitted',
+			'review-act-changed',
+		])
+		await closeRound(ctx, { submissionId: review.submission.id, actor: review.editor })
+		expect(await submitReport(ctx, reviewer, id, FORM)).toEqual({ ok: false, error: 'roundOver' })
+	})
+
+	test('needs the statements first; the files wait for them', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const reviewer = await storePerson(ctx, { grants: [{ role: 'reviewer' }] })
+		const { id, token } = await storeInvitation(ctx, review, reviewer)
+		await acceptReview(ctx, reviewer, { token })
+		expect(await submitReport(ctx, reviewer, id, FORM)).toEqual({ ok: false, error: 'statementMissing' })
+		expect(await getOwnReview(ctx, reviewer, id)).toMatchObject({ review: { hasStated: false, files: [] } })
+		expect(await makeStatement(ctx, reviewer, id, { ...STATED, noConflict: false })).toEqual({
+			ok: false,
+			error: 'incomplete',
+		})
+		await makeStatement(ctx, reviewer, id, STATED)
+		const own = await getOwnReview(ctx, reviewer, id)
+		expect(own?.is === 'workspace' && own.review.files).toHaveLength(1)
+	})
+
+	test('does not name its writer to the author by mistake', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const person = await storePerson(ctx, { prenom: 'Élodie', nom: 'Ndiaye', grants: [{ role: 'reviewer' }] })
+		const { id } = await reviewing(ctx, review, person)
+		const faultOf = async (commentsToAuthor: string) => {
+			const result = await submitReport(ctx, person, id, { ...FORM, commentsToAuthor })
+			return !result.ok && result.error === 'invalid' ? result.faults : null
+		}
+		const named = { commentsToAuthor: 'namesYou' }
+		expect(await faultOf('Bien à vous,\nElodie NDIAYE')).toEqual(named)
+		expect(await faultOf(`Écrivez-moi : ${person.email}.`)).toEqual(named)
+		expect(await faultOf('Voir Ndiaye (2015).')).toBeNull()
+	})
+
+	test('is nobody else’s: not another reviewer’s, the author’s, the editor’s, an administrator’s', async ({
+		ctx,
+	}) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		const other = await reviewing(ctx, review)
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		for (const person of [other.reviewer, review.submission.submitter, review.editor, admin]) {
+			expect(await statusOf(submitReport(ctx, person, id, FORM))).toBe(404)
+			expect(await statusOf(makeStatement(ctx, person, id, STATED))).toBe(404)
+			expect(await statusOf(askExtension(ctx, person, id, { dueOn: '2027-01-10', reason: '' }))).toBe(404)
+			expect(await getOwnReview(ctx, person, id)).toBeNull()
+		}
+		const acting = { ...reviewer, actedBy: { userId: admin.userId, name: 'Admin' } }
+		const refused = await submitReport(ctx, acting, id, FORM).catch((thrown) => thrown)
+		expect(refused).toMatchObject({ init: { status: 403 } })
+	})
+
+	test('of a review that was cancelled is not taken', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		await cancelAssignment(ctx, { actor: review.editor, assignmentId: id })
+		expect(await statusOf(submitReport(ctx, reviewer, id, FORM))).toBe(404)
+		expect(await getOwnReview(ctx, reviewer, id)).toMatchObject({ is: 'invitation' })
+	})
+})
+
+describe('editors', () => {
+	test('read, rate and thank for a report, each once', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		const change = { actor: review.editor, assignmentId: id }
+		expect(await confirmReport(ctx, change)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await thankReviewer(ctx, change)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		await submitReport(ctx, reviewer, id, FORM)
+		expect(await confirmReport(ctx, change)).toEqual({ ok: true })
+		expect(await rateReviewer(ctx, { ...change, rating: 6 })).toEqual({ ok: false, error: 'rating' })
+		expect(await rateReviewer(ctx, { ...change, rating: 4 })).toEqual({ ok: true })
+		expect(await thankReviewer(ctx, { ...change, letter: 'Grand merci.' })).toEqual({ ok: true })
+		expect(await thankReviewer(ctx, change)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect((await listAssignments(ctx, review.submission.id))[0]).toMatchObject({
+			state: 'thanked',
+			rating: 4,
+		})
+		const mail = await ctx.db
+			.selectFrom('mail')
+			.select('body_text')
+			.where('template', '=', 'review-thanks')
+			.executeTakeFirstOrThrow()
+		expect(mail.body_text).toContain('Grand merci.')
+	})
+
+	test('share with the author only after the decision, without what they hide or redact', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const first = await reviewing(ctx, review)
+		const second = await reviewing(ctx, review)
+		for (const { id, reviewer } of [first, second]) await submitReport(ctx, reviewer, id, FORM)
+		const { id: submissionId } = review.submission
+		expect(await listSharedReports(ctx, submissionId)).toEqual([])
+		const redacted = { actor: review.editor, assignmentId: first.id }
+		await redactReport(ctx, { ...redacted, shared: 'Une carte manque.' })
+		await hideReport(ctx, { actor: review.editor, assignmentId: second.id })
+		await closeRound(ctx, { submissionId, actor: review.editor })
+		expect(await listSharedReports(ctx, submissionId)).toEqual([
+			{ round: 1, letter: 'A', comments: 'Une carte manque.', attachments: [] },
+		])
+		await shareReport(ctx, { actor: review.editor, assignmentId: second.id })
+		await redactReport(ctx, { ...redacted, shared: null })
+		expect(
+			(await listSharedReports(ctx, submissionId)).map(({ letter, comments }) => [letter, comments]),
+		).toEqual([
+			['A', FORM.commentsToAuthor],
+			['B', FORM.commentsToAuthor],
+		])
+		expect(JSON.stringify(await listSharedReports(ctx, submissionId))).not.toContain(FORM.commentsToEditor)
+	})
+
+	test('none of this is for others', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		await submitReport(ctx, reviewer, id, FORM)
+		for (const actor of [review.submission.submitter, reviewer, await storePerson(ctx)]) {
+			const change = { actor, assignmentId: id }
+			for (const work of [
+				() => confirmReport(ctx, change),
+				() => rateReviewer(ctx, { ...change, rating: 5 }),
+				() => shareReport(ctx, change),
+				() => hideReport(ctx, change),
+				() => redactReport(ctx, { ...change, shared: '' }),
+				() => thankReviewer(ctx, change),
+				() => cancelAssignment(ctx, change),
+			])
+				expect(await statusOf(work())).toBe(404)
+		}
+	})
+})
+
+describe('a reviewer', () => {
+	test('asks for more time once, for a later day', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		const ask = (dueOn: string) => askExtension(ctx, reviewer, id, { dueOn, reason: 'Terrain' })
+		for (const dueOn of ['2026-12-29', '2026-11-01', '2028-01-01', 'x'])
+			expect(await ask(dueOn)).toEqual({ ok: false, error: 'dueOn' })
+		expect(await ask('2027-01-10')).toEqual({ ok: true })
+		expect(await ask('2027-01-11')).toEqual({ ok: false, error: 'askedAlready' })
+		expect((await listAssignments(ctx, review.submission.id))[0]).toMatchObject({
+			reviewDueOn: '2026-12-29',
+			extension: { dueOn: '2027-01-10', reason: 'Terrain' },
+		})
+	})
+
+	test('sees what is late first, and what is over apart', async ({ ctx }) => {
+		const reviewer = await storePerson(ctx, { grants: [{ role: 'reviewer' }] })
+		const reviews = [await storeReview(ctx), await storeReview(ctx), await storeReview(ctx)]
+		const [late, invited, over] = reviews as [StoredReview, StoredReview, StoredReview]
+		const [ids] = [
+			[await reviewing(ctx, late, reviewer), await storeInvitation(later(ctx, 30), invited, reviewer)],
+		]
+		const done = await reviewing(ctx, over, reviewer)
+		await submitReport(ctx, reviewer, done.id, FORM)
+		const lists = await listOwnReviews(later(ctx, 39), reviewer)
+		expect(lists.waiting.map(({ id, state }) => [id, state])).toEqual([
+			[ids?.[0]?.id, 'overdue_review'],
+			[ids?.[1]?.id, 'invited'],
+		])
+		expect(lists.done.map(({ id, state }) => [id, state])).toEqual([[done.id, 'submitted']])
+	})
+
+	test('reads others’ reports after the decision, where the journal shares them', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const one = await reviewing(ctx, review)
+		const other = await reviewing(ctx, review)
+		await submitReport(ctx, one.reviewer, one.id, { ...FORM, commentsToAuthor: 'Le rapport de A' })
+		await submitReport(ctx, other.reviewer, other.id, { ...FORM, commentsToAuthor: 'Le rapport de B' })
+		const others = async () => {
+			const own = await getOwnReview(ctx, one.reviewer, one.id)
+			return own?.is === 'workspace' ? own.review.others : null
+		}
+		await ctx.db
+			.insertInto('journal_workflow')
+			.values({ journal_id: review.submission.journalId, reference_prefix: 'CEA', shares_reports: true })
+			.execute()
+		expect(await others()).toEqual([])
+		await closeRound(ctx, { submissionId: review.submission.id, actor: review.editor })
+		expect(await others()).toEqual([{ letter: 'B', comments: 'Le rapport de B' }])
+		await ctx.db.updateTable('journal_workflow').set({ shares_reports: false }).execute()
+		expect(await others()).toEqual([])
+	})
+
+	test('sees the own report of an earlier round in a later one', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		await submitReport(ctx, reviewer, id, FORM)
+		await openRound(ctx, { submissionId: review.submission.id, actor: review.editor })
+		const again = await reviewing(ctx, review, reviewer)
+		const own = await getOwnReview(ctx, reviewer, again.id)
+		expect(own).toMatchObject({ review: { round: 2, report: null, earlier: [{ id, round: 1 }] } })
+	})
+})
