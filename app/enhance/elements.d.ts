@@ -16,6 +16,11 @@ declare module 'react' {
 			'pdf-viewer': CustomElement
 			'passkey-button': CustomElement
 			'busy-form': CustomElement
+			'local-time': CustomElement
+			'sortable-list': CustomElement
+			'keyword-field': CustomElement
+			'word-count': CustomElement
+			'resumable-upload': CustomElement
 		}
 	}
 }

@@ -22,3 +22,9 @@ if (document.querySelector('pdf-viewer')) void import('./pdf/pdf-viewer.ts')
 
 /** Passkeys, likewise. */
 if (document.querySelector('passkey-button')) void import('./passkey.ts')
+
+/** Sending files, likewise. */
+if (document.querySelector('resumable-upload')) void import('./upload/resumable-upload.ts')
+
+/** Writing a submission, likewise. */
+if (document.querySelector('word-count, keyword-field, sortable-list, local-time')) void import('./authoring/authoring.ts')

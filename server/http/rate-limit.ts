@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isClientCall } from './client-calls.ts'
 import { isOneClick } from './one-click.ts'
 import { type Client, refusal, type SiteEnv, sayTo } from './request.ts'
+import { isUpload } from './upload-path.ts'
 
 /** A token bucket: `burst` requests at once, then `perSecond`. */
 export type Rate = { perSecond: number; burst: number }
@@ -12,6 +13,8 @@ const READING: Rate = { perSecond: 20, burst: 200 }
 const WRITING: Rate = { perSecond: 1 / 2, burst: 30 }
 /** Calls of apps that send no mail: renewing a session, saving a profile; passwords have limits of their own. */
 const CALLING: Rate = { perSecond: 1, burst: 60 }
+/** Parts of files, of up to 4 MB: a large file on a fast line, and nothing that a part could fill or mail. */
+const UPLOADING: Rate = { perSecond: 4, burst: 60 }
 const MAILING_CALLS = /^\/auth\/v1\/(?:signup|recover|resend)\b/
 const MAX_BUCKETS = 50_000
 const DAY_MS = 86_400_000
@@ -48,7 +51,7 @@ export function tokenBuckets(now: () => number = Date.now) {
 
 /**
  * Slows down senders: 20 reads a second after a burst of 200, one write in two seconds after a burst of 30, one call of an app a second
- * after a burst of 60.
+ * after a burst of 60, four parts of a file a second after as many.
  * Requests that come straight from this machine are not limited; behind a proxy the address is the one that the proxy names.
  * Answers the seconds to wait, or 0.
  */
@@ -58,6 +61,7 @@ export function rateLimiter(): (client: Client, method: string, path: string) =>
 		if (isThisMachine) return 0
 		if (method === 'GET' || method === 'HEAD' || isOneClick(path))
 			return buckets.take('read', address, READING)
+		if (isUpload(path)) return buckets.take('upload', address, UPLOADING)
 		const isCall = isClientCall(path) && !MAILING_CALLS.test(path)
 		return isCall ? buckets.take('call', address, CALLING) : buckets.take('write', address, WRITING)
 	}

@@ -2,15 +2,19 @@ import type { MiddlewareHandler } from 'hono'
 import { isClientCall } from './client-calls.ts'
 import { isOneClick } from './one-click.ts'
 import { refusal, type SiteEnv, sayTo } from './request.ts'
+import { isUpload } from './upload-path.ts'
 
 const MAX_URL_CHARACTERS = 4096
 /** Bytes of a request's body; forms of the reading side are far smaller. */
 export const MAX_BODY_BYTES = 1024 * 1024
 /** Paths that take files, and the bytes of a body there: some more than the file may have, so that the page itself can refuse it. */
-const LARGER_BODIES: Readonly<Record<string, number>> = {
-	'/espace-lecteur/profil': 8 * 1024 * 1024,
-	'/guide-auteurs/verifier': 32 * 1024 * 1024,
-}
+const LARGER_BODIES: readonly [RegExp, number][] = [
+	[/^\/espace-lecteur\/profil$/, 8 * 1024 * 1024],
+	[/^\/guide-auteurs\/verifier$/, 32 * 1024 * 1024],
+	[/^\/espace-auteur\/soumissions\/[0-9a-f-]{36}\/(?:fichiers|revision)$/, 32 * 1024 * 1024],
+]
+/** Bytes of a part of a file, with some more, so that the upload itself can refuse it. */
+const MAX_PART_BYTES = 5 * 1024 * 1024
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
@@ -46,7 +50,7 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 				return refusal(403, 'Forbidden')
 			}
 			if (isFromMail) c.req.raw = withoutOrigin(c.req.raw)
-			const body = await limitedBody(c.req.raw, LARGER_BODIES[path] ?? MAX_BODY_BYTES)
+			const body = await limitedBody(c.req.raw, mostBytesOf(path))
 			if (body === 'too large') {
 				return refusal(413, sayTo(c.req.raw, 'tooLarge'), { connection: 'close' })
 			}
@@ -54,6 +58,11 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 		}
 		await next()
 	}
+}
+
+function mostBytesOf(path: string): number {
+	if (isUpload(path)) return MAX_PART_BYTES
+	return LARGER_BODIES.find(([paths]) => paths.test(path))?.[1] ?? MAX_BODY_BYTES
 }
 
 /** Pages refuse an opaque origin once more by themselves. */

@@ -5,5 +5,9 @@ export const authorRoutes: RouteConfigEntry[] = [
 	route('espace-auteur', './routes/author/overview.tsx'),
 	route('espace-auteur/soumettre', './routes/author/submit.tsx'),
 	route('espace-auteur/soumissions/:id/attestation/:kind', './routes/author/certificate.ts'),
+	route('espace-auteur/soumissions/:id/fichiers', './routes/author/files.tsx'),
+	route('espace-auteur/soumissions/:id/fichiers/:fileId/telecharger', './routes/author/file-download.ts'),
+	route('espace-auteur/soumissions/:id/envois', './routes/author/uploads.ts'),
+	route('espace-auteur/soumissions/:id/envois/:uploadId', './routes/author/upload.ts'),
 	route('espace-auteur/*', './routes/author/elsewhere.tsx'),
 ]

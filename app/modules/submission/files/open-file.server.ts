@@ -1,5 +1,5 @@
 import type { Actor } from '#app/modules/user/model.ts'
-import { isAdmin, submission, submissionView } from '#app/modules/user/policy.ts'
+import { isAdmin, type SubmissionView, submission, submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { recordEvent } from '../events.server.ts'
@@ -7,7 +7,7 @@ import { findPlace } from '../queries/find-place.server.ts'
 import { copyName, listFilesForAuthor, type Row, rowsOf } from './list-files.server.ts'
 
 /** A stored file that somebody may open, under the name that they may see. */
-export type OpenedFile = { row: Row; fileName: string }
+export type OpenedFile = { view: Exclude<SubmissionView, 'status'>; row: Row; fileName: string }
 
 /**
  * A file of a submission for somebody, by how they see it: authors what they sent, its copies and what editors give them; editors all;
@@ -30,11 +30,11 @@ export async function openFile(
 		const own = await ownRounds(ctx, actor, submissionId)
 		const isCopy = row.kind === 'anonymised' && own.some(({ round_id }) => round_id === row.round_id)
 		const isAttachment = row.kind === 'review-attachment' && own.some(({ id }) => id === row.assignment_id)
-		return isCopy || isAttachment ? { row, fileName } : null
+		return isCopy || isAttachment ? { view, row, fileName } : null
 	}
 	if (view === 'author') {
 		if (submission(actor) !== 'submit' || !(await isSeenByAuthor(ctx, actor, row))) return null
-		return { row, fileName }
+		return { view, row, fileName }
 	}
 	if (place.status === 'draft') return null
 	if (view === 'administrator' && isAdmin(actor))
@@ -45,7 +45,7 @@ export async function openFile(
 			actor,
 			detail: { fileId },
 		})
-	return { row, fileName }
+	return { view, row, fileName }
 }
 
 /** Sends an opened file: always as a download, never kept by a cache, never taken for a page. */

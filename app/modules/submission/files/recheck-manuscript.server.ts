@@ -7,6 +7,7 @@ import { lockSubmission } from '../commands/move-submission.server.ts'
 import { keepReport } from './keep-file.server.ts'
 import { type CheckBasis, checkBasis } from './known-people.server.ts'
 import type { FileRefusal } from './model.ts'
+import { type StandingManuscript, standingManuscript } from './reports.server.ts'
 
 /** The reports of the manuscript that stands, and of its copy for reviewers. */
 export type ManuscriptReports = { fileId: string; report: CheckReport; copyReport: CheckReport | null }
@@ -38,67 +39,11 @@ export async function recheckManuscript(ctx: Ctx, submissionId: string): Promise
 	return { ok: true, reports: { fileId, report: made.report, copyReport: made.copyReport } }
 }
 
-/** True when the reports of the manuscript that stands were made with the rules and contributors as they are now; null without a manuscript. */
-export async function isCheckCurrent(ctx: Ctx, submissionId: string): Promise<boolean | null> {
-	const standing = await standingManuscript(ctx, submissionId)
-	if (!standing) return null
-	return standing.report !== null && standing.basis === (await checkBasis(ctx, submissionId)).hash
-}
-
-type Standing = {
-	fileId: string
-	fileName: string
-	key: string
-	report: CheckReport | null
-	basis: string | null
-	copyId: string | null
-	copyKey: string | null
-	copyReport: CheckReport | null
-}
-
-async function standingManuscript(ctx: Ctx, submissionId: string): Promise<Standing | null> {
-	const row = await ctx.db
-		.selectFrom('submission_file as file')
-		.leftJoin('submission_check as check', 'check.file_id', 'file.id')
-		.leftJoin('submission_file as copy', (join) =>
-			join
-				.onRef('copy.derived_from', '=', 'file.id')
-				.on('copy.kind', '=', 'anonymised')
-				.on('copy.replaced_at', 'is', null),
-		)
-		.leftJoin('submission_check as copied', 'copied.file_id', 'copy.id')
-		.select([
-			'file.id',
-			'file.file_name',
-			'file.storage_key',
-			'check.report',
-			'check.basis',
-			'copy.id as copy_id',
-			'copy.storage_key as copy_key',
-			'copied.report as copy_report',
-		])
-		.where('file.submission_id', '=', submissionId)
-		.where('file.kind', '=', 'manuscript')
-		.where('file.replaced_at', 'is', null)
-		.executeTakeFirst()
-	if (!row) return null
-	return {
-		fileId: row.id,
-		fileName: row.file_name,
-		key: row.storage_key,
-		report: row.report as CheckReport | null,
-		basis: row.basis,
-		copyId: row.copy_id,
-		copyKey: row.copy_key,
-		copyReport: row.copy_report as CheckReport | null,
-	}
-}
-
 type Anew = { report: CheckReport; copyReport: CheckReport; copy: Uint8Array }
 
 async function checkAnew(
 	ctx: Ctx,
-	{ key, fileName }: Standing,
+	{ key, fileName }: StandingManuscript,
 	{ rules, people }: CheckBasis,
 ): Promise<({ ok: true } & Anew) | { ok: false; error: FileRefusal }> {
 	const stream = await ctx.storage.get(key)
@@ -116,7 +61,7 @@ async function checkAnew(
 async function keepAnew(
 	ctx: Ctx,
 	submissionId: string,
-	{ fileId, copyId }: Standing,
+	{ fileId, copyId }: StandingManuscript,
 	{ report, copyReport, copy }: Anew,
 	basis: string,
 ): Promise<boolean> {

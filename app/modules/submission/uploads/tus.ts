@@ -1,0 +1,49 @@
+import type { Upload } from './model.ts'
+
+/**
+ * The tus protocol for resumable uploads, version 1.0.0 (tus.io): "Core Protocol" (HEAD, PATCH), and of its extensions "Creation",
+ * "Expiration" and "Termination". The file is put together and looked at when its form is sent, not by the last PATCH.
+ */
+export const TUS_VERSION = '1.0.0'
+const EXTENSIONS = 'creation,expiration,termination'
+
+/** Every answer names the version ("Headers", Tus-Resumable) and is kept by nobody ("HEAD", Cache-Control). */
+export function tusResponse(status: number, headers: Record<string, string> = {}): Response {
+	return new Response(null, {
+		status,
+		headers: { 'tus-resumable': TUS_VERSION, 'cache-control': 'no-store', ...headers },
+	})
+}
+
+/** What a client is told of an upload: where it ends, how long it will be, until when it is kept. */
+export function uploadHeaders({ offset, bytes, expiresAt }: Upload): Record<string, string> {
+	return {
+		'upload-offset': String(offset),
+		'upload-length': String(bytes),
+		'upload-expires': expiresAt.toUTCString(),
+	}
+}
+
+/** 412 to a client that speaks another version ("Headers", Tus-Version); null when this one may go on. */
+export function otherVersion(request: Request): Response | null {
+	if (request.headers.get('tus-resumable') === TUS_VERSION) return null
+	return tusResponse(412, { 'tus-version': TUS_VERSION, 'tus-extension': EXTENSIONS })
+}
+
+/** A header that holds a number of bytes; null when it is none. */
+export function bytesIn(request: Request, header: 'upload-offset' | 'upload-length'): number | null {
+	const value = request.headers.get(header) ?? ''
+	return /^\d{1,15}$/.test(value) ? Number(value) : null
+}
+
+/** `Upload-Metadata` ("Creation"): pairs of a key and a value in Base64, separated by commas. What is malformed is left out. */
+export function metadataIn(request: Request): { [key: string]: string } {
+	const pairs = (request.headers.get('upload-metadata') ?? '')
+		.split(',')
+		.map((pair) => pair.trim().split(' '))
+	return Object.fromEntries(
+		pairs
+			.filter(([key, value]) => key && value && /^[A-Za-z0-9+/]+={0,2}$/.test(value))
+			.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')]),
+	)
+}

@@ -1,0 +1,107 @@
+import { formatBytes } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
+import { type AuthorFile, type AuthorKind, MOST_FILE_BYTES } from '#app/modules/submission/files/model.ts'
+import type { Upload } from '#app/modules/submission/uploads/model.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { RefusedFile } from './file-form.server.ts'
+import { FileRow } from './file-row.tsx'
+import { ManuscriptCopy } from './manuscript-copy.tsx'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
+import { decimal, type FormPlace, UploadForm } from './upload-form.tsx'
+
+export type ManagedFiles = FormPlace & {
+	files: AuthorFile[]
+	uploads: Pick<Upload, 'id' | 'kind' | 'fileName' | 'bytes' | 'offset'>[]
+	/** What the check found in the manuscript as it was sent that may name an author. */
+	found: AnonymityFinding[]
+	/** The kinds that the submission takes where it stands. */
+	kinds: readonly AuthorKind[]
+	isDraft: boolean
+}
+
+const OPTIONAL: readonly AuthorKind[] = ['figure', 'data', 'supplement']
+
+/** All that an author does with the files of a submission: the manuscript with its copy for reviewers, the answer to a revision, everything else. */
+export function FileManager({ managed, refused }: { managed: ManagedFiles; refused: RefusedFile | null }) {
+	const { t } = useTranslation('upload')
+	const { files, uploads, found, kinds, isDraft } = managed
+	const manuscript = files.find(({ kind }) => kind === 'manuscript')
+	const others = files.filter(({ kind }) => OPTIONAL.some((one) => one === kind))
+	const optional = OPTIONAL.filter((kind) => kinds.includes(kind))
+	const isAboutOther = refused !== null && refused.replaces === null && optional.includes(refused.kind)
+	return (
+		<>
+			<Single kind="manuscript" managed={managed} refused={refused} names={t('manuscript.names')} />
+			{manuscript ? (
+				<ManuscriptCopy file={manuscript} found={found} submissionId={managed.submissionId} />
+			) : null}
+			{kinds.includes('response') ? <Single kind="response" managed={managed} refused={refused} /> : null}
+			<section className="partie" aria-labelledby="autres">
+				<SectionTitle id="autres">{t('others.title')}</SectionTitle>
+				{others.length === 0 ? <p className="discret mb-4">{t('others.none')}</p> : null}
+				<ul className="lignes">
+					{others.map((file) => (
+						<FileRow key={file.id} file={file} place={managed} isDraft={isDraft} refused={refused} />
+					))}
+				</ul>
+				{optional.length > 0 ? (
+					<details className="replie" open={isAboutOther}>
+						<summary>{t('others.add')}</summary>
+						<UploadForm
+							id="autre"
+							place={managed}
+							kind={null}
+							kinds={optional}
+							label={t('file')}
+							help={null}
+							send={t('others.send')}
+							refused={isAboutOther ? refused : null}
+						/>
+					</details>
+				) : null}
+			</section>
+			<UnfinishedUploads uploads={uploads} page={managed.page} />
+		</>
+	)
+}
+
+/** A kind of which there is one: it is sent, and later replaced. */
+function Single({
+	kind,
+	managed,
+	refused,
+	names,
+}: {
+	kind: 'manuscript' | 'response'
+	managed: ManagedFiles
+	refused: RefusedFile | null
+	names?: string
+}) {
+	const { t } = useTranslation('upload')
+	const language = useLanguage()
+	const file = managed.files.find((other) => other.kind === kind)
+	const limit = t(`help.${kind}`, { most: formatBytes(decimal(MOST_FILE_BYTES[kind]), language) })
+	return (
+		<section className="partie" aria-labelledby={kind}>
+			<SectionTitle id={kind}>{t(`${kind}.title`)}</SectionTitle>
+			{file ? (
+				<ul className="lignes">
+					<FileRow file={file} place={managed} isDraft={managed.isDraft} refused={refused} />
+				</ul>
+			) : (
+				<UploadForm
+					id={`envoi-${kind}`}
+					place={managed}
+					kind={kind}
+					label={t(`${kind}.label`)}
+					help={names ? `${limit} ${names}` : limit}
+					send={t(`${kind}.send`)}
+					isFirst
+					refused={refused?.kind === kind ? refused : null}
+				/>
+			)}
+		</section>
+	)
+}

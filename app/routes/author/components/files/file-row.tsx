@@ -1,0 +1,100 @@
+import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AuthorFile } from '#app/modules/submission/files/model.ts'
+import { isAuthorKind } from '#app/modules/submission/files/model.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { RefusedFile } from './file-form.server.ts'
+import { type FormPlace, UploadForm } from './upload-form.tsx'
+
+/** The address of a file for its authors. */
+export function filePath(submissionId: string, fileId: string): string {
+	return `/espace-auteur/soumissions/${submissionId}/fichiers/${fileId}/telecharger`
+}
+
+/** One file: its name, version, size and date, what reviewers get of it, and what may be done with it. */
+export function FileRow({
+	file,
+	place,
+	isDraft,
+	refused,
+}: {
+	file: AuthorFile
+	place: FormPlace
+	isDraft: boolean
+	refused: RefusedFile | null
+}) {
+	const { t } = useTranslation('upload')
+	const { id, kind, fileName, copy } = file
+	return (
+		<li id={`fichier-${id}`}>
+			<div className="corps-ligne">
+				<h3>
+					<bdi>{fileName}</bdi>
+				</h3>
+				<p className="petit discret num">
+					{isAuthorKind(kind) ? `${t(`kinds.${kind}`)} · ` : ''}
+					<FileFacts file={file} />
+				</p>
+				{kind === 'manuscript' ? null : (
+					<p className="petit">{copy ? t('copy.given', { name: copy.fileName }) : t('copy.none')}</p>
+				)}
+			</div>
+			<div className="actes">
+				<a className="lien" href={filePath(place.submissionId, id)} download>
+					<Act act={t('row.download')} name={fileName} />
+				</a>
+				{isDraft ? (
+					<form method="post" action={place.page}>
+						<input type="hidden" name="acte" value="retirer" />
+						<input type="hidden" name="genre" value={kind} />
+						<input type="hidden" name="fichier" value={id} />
+						<button className="lien-bt danger" type="submit">
+							<Act act={t('row.remove')} name={fileName} />
+						</button>
+					</form>
+				) : null}
+				{isAuthorKind(kind) ? (
+					<details className="replie" open={refused?.replaces === id}>
+						<summary>
+							<Act act={t('row.replace')} name={fileName} />
+						</summary>
+						<UploadForm
+							id={`remplace-${id}`}
+							place={place}
+							kind={kind}
+							replaces={id}
+							label={t('row.newFile')}
+							help={null}
+							send={t('row.sendNew')}
+							refused={refused?.replaces === id ? refused : null}
+						/>
+					</details>
+				) : null}
+			</div>
+		</li>
+	)
+}
+
+/** Version, size and date of a file. */
+export function FileFacts({ file }: { file: Pick<AuthorFile, 'version' | 'bytes' | 'createdAt'> }) {
+	const { t } = useTranslation('upload')
+	const language = useLanguage()
+	return t('row.facts', {
+		version: formatNumber(file.version, language),
+		size: formatBytes(file.bytes, language),
+		date: formatDate(file.createdAt.slice(0, 10), language),
+	})
+}
+
+/** An act in one word; which file it is about is told to those who cannot see where it stands. */
+function Act({ act, name }: { act: string; name: string }) {
+	return (
+		<>
+			{act}
+			<span className="vh">
+				{' '}
+				<bdi>{name}</bdi>
+			</span>
+		</>
+	)
+}

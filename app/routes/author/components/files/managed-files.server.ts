@@ -1,0 +1,32 @@
+import { listFilesForAuthor } from '#app/modules/submission/files/list-files.server.ts'
+import { kindsTaken } from '#app/modules/submission/files/model.ts'
+import { ownSubmission } from '#app/modules/submission/files/own-submission.server.ts'
+import { standingManuscript } from '#app/modules/submission/files/reports.server.ts'
+import { listUploads } from '#app/modules/submission/uploads/find-upload.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { ManagedFiles } from './file-manager.tsx'
+
+/**
+ * What `FileManager` shows of one's own submission on `page`, whose action is `actOnFiles`.
+ * @throws Response 404 to everybody but the submitter
+ */
+export async function managedFiles(
+	ctx: Ctx,
+	actor: Actor,
+	{ submissionId, page }: { submissionId: string; page: string },
+): Promise<ManagedFiles> {
+	const place = await ownSubmission(ctx, actor, submissionId)
+	const uploads = await listUploads(ctx, { actor, submissionId })
+	const manuscript = await standingManuscript(ctx, submissionId)
+	return {
+		submissionId,
+		page,
+		transitionNumber: place.transitionNumber,
+		files: await listFilesForAuthor(ctx, submissionId),
+		uploads: uploads.map(({ id, kind, fileName, bytes, offset }) => ({ id, kind, fileName, bytes, offset })),
+		found: manuscript?.report?.anonymity ?? [],
+		kinds: kindsTaken(place),
+		isDraft: place.status === 'draft',
+	}
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
+import { AnonymityList } from '#app/modules/manuscript-check/components/anonymity.tsx'
+import type { AuthorFile } from '#app/modules/submission/files/model.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { FileFacts, filePath } from './file-row.tsx'
+
+/** The manuscript before and after: what the copy for reviewers leaves out, and what in its text still names an author, with its places. */
+export function ManuscriptCopy({
+	file,
+	found,
+	submissionId,
+}: {
+	file: AuthorFile
+	/** What the check found in the file as it was sent. */
+	found: readonly AnonymityFinding[]
+	submissionId: string
+}) {
+	const { t } = useTranslation('upload')
+	const { copy } = file
+	if (!copy) return null
+	const removed = found.filter(({ canBeStripped }) => canBeStripped)
+	const left = copy.left ?? []
+	return (
+		<section className="partie" aria-labelledby="copie">
+			<SectionTitle id="copie">{t('copy.title')}</SectionTitle>
+			<p className="mb-4">{t('copy.intro', { name: copy.fileName })}</p>
+			<div className="avant-apres">
+				<section aria-labelledby="copie-avant">
+					<h3 id="copie-avant">{t('copy.before')}</h3>
+					<p className="petit discret">
+						<bdi>{file.fileName}</bdi>, <FileFacts file={file} />
+					</p>
+					<p className="mt-4">
+						<a className="bt" href={filePath(submissionId, file.id)} download>
+							<Icon name="download" small /> {t('copy.own')}
+						</a>
+					</p>
+					<h4>{t('copy.removed')}</h4>
+					{removed.length === 0 ? <p className="discret">{t('copy.nothingRemoved')}</p> : null}
+					<AnonymityList found={removed} />
+				</section>
+				<section aria-labelledby="copie-apres">
+					<h3 id="copie-apres">{t('copy.after')}</h3>
+					<p className="petit discret">
+						<bdi dir="ltr">{copy.fileName}</bdi>, <FileFacts file={copy} />
+					</p>
+					<p className="mt-4">
+						<a className="bt" href={filePath(submissionId, copy.id)} download>
+							<Icon name="download" small /> {t('copy.download')}
+						</a>
+					</p>
+					<h4>{t('copy.left')}</h4>
+					<p className={left.length === 0 ? 'discret' : 'petit'}>
+						{left.length === 0 ? t('copy.nothingLeft') : t('copy.mend')}
+					</p>
+					<AnonymityList found={left} />
+				</section>
+			</div>
+		</section>
+	)
+}

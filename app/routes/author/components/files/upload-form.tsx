@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { formatBytes } from '#app/i18n/format.ts'
+import { localeOf } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { type AuthorKind, MOST_FILE_BYTES, MOST_FILES } from '#app/modules/submission/files/model.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import type { RefusedFile } from './file-form.server.ts'
+
+/** Where a form sends its file, and where the submission stood when the page was made. */
+export type FormPlace = { submissionId: string; page: string; transitionNumber: number }
+
+const ACCEPTED: Readonly<Record<AuthorKind, string | undefined>> = {
+	manuscript: '.docx,.pdf',
+	response: '.docx,.pdf',
+	figure: '.png,.jpg,.jpeg,.tif,.tiff',
+	data: undefined,
+	supplement: undefined,
+}
+
+/**
+ * A form that sends one file: in parts, going on after a cut, or whole where there are no scripts. `kind` null lets the author choose
+ * among `kinds`.
+ */
+export function UploadForm({
+	id,
+	place,
+	kind,
+	kinds = [],
+	replaces = null,
+	label,
+	help,
+	send,
+	isFirst = false,
+	refused,
+}: {
+	id: string
+	place: FormPlace
+	kind: AuthorKind | null
+	kinds?: readonly AuthorKind[]
+	replaces?: string | null
+	label: string
+	help: ReactNode
+	send: string
+	isFirst?: boolean
+	refused: RefusedFile | null
+}) {
+	const { t } = useTranslation('upload')
+	const language = useLanguage()
+	const refusal = useRefusal()
+	const error = refused ? refusal(refused) : undefined
+	const texts = {
+		...Object.fromEntries(SENTENCES.map((name) => [name, t(`sending.${name}`)])),
+		progress: t('sending.progress', { done: '{done}', total: '{total}', share: '{share}' }),
+	}
+	const accept = kind ? ACCEPTED[kind] : undefined
+	return (
+		<resumable-upload
+			data-address={`/espace-auteur/soumissions/${place.submissionId}/envois`}
+			data-texts={JSON.stringify(texts)}
+			data-locale={localeOf(language)}
+		>
+			<form className="form" method="post" action={place.page} encType="multipart/form-data">
+				<input type="hidden" name="acte" value="envoyer" />
+				<input type="hidden" name="etat" value={place.transitionNumber} />
+				{replaces ? <input type="hidden" name="remplace" value={replaces} /> : null}
+				{kind ? (
+					<input type="hidden" name="genre" value={kind} />
+				) : (
+					<fieldset className="champ" data-while-idle>
+						<legend>{t('kind')}</legend>
+						{kinds.map((option, index) => (
+							<label className="case" key={option}>
+								<input
+									type="radio"
+									name="genre"
+									value={option}
+									defaultChecked={refused ? refused.kind === option : index === 0}
+								/>
+								<span>
+									{t(`kinds.${option}`)} <span className="discret petit">{limitOf(option)}</span>
+								</span>
+							</label>
+						))}
+					</fieldset>
+				)}
+				<div data-while-idle>
+					<FieldBlock id={id} label={label} error={error} {...(typeof help === 'string' && { help })}>
+						{(field) => <input {...field} type="file" name="fichier" required {...(accept && { accept })} />}
+					</FieldBlock>
+				</div>
+				<p data-while-idle>
+					<button className={isFirst ? 'bt bt-1' : 'bt'} type="submit">
+						{send}
+					</button>
+				</p>
+			</form>
+		</resumable-upload>
+	)
+
+	function limitOf(option: AuthorKind): string {
+		return t(`help.${option}`, { most: formatBytes(decimal(MOST_FILE_BYTES[option]), language) })
+	}
+}
+
+const SENTENCES = [
+	'sending',
+	'waiting',
+	'paused',
+	'received',
+	'pause',
+	'resume',
+	'giveUp',
+	'givenUp',
+	'signedOut',
+	'tooLarge',
+	'refused',
+] as const
+
+/** The limits are binary megabytes; they are told as round numbers. */
+export function decimal(bytes: number): number {
+	return (bytes / 1024 ** 2) * 1_000_000
+}
+
+/** The sentence of a refusal. */
+export function useRefusal(): (refused: RefusedFile) => string {
+	const { t } = useTranslation('upload')
+	const language = useLanguage()
+	return ({ error, kind }) => {
+		if (error === 'wrongType') return t(`refused.wrongType.${kind}`)
+		const most =
+			error === 'tooManyFiles' ? String(MOST_FILES) : formatBytes(decimal(MOST_FILE_BYTES[kind]), language)
+		return t(`refused.${error}`, { most })
+	}
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { openUpload } from '#app/modules/submission/uploads/open-upload.server.ts'
+import {
+	bytesIn,
+	metadataIn,
+	otherVersion,
+	tusResponse,
+	uploadHeaders,
+} from '#app/modules/submission/uploads/tus.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+
+const STATUS = { closed: 403, empty: 400, tooLarge: 413 } as const
+
+/** Begins an upload (tus 1.0.0, "Creation"): 201 with its address. 403 when nobody is signed in or no file is taken, 413 when it is too large. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+	const { id = '' } = params
+	const actor = actorOf(context)
+	const version = otherVersion(request)
+	if (version) return version
+	if (request.method !== 'POST') return tusResponse(405, { allow: 'POST' })
+	if (!actor) return tusResponse(403)
+	const { kind = '', filename: fileName = '' } = metadataIn(request)
+	const opened = await openUpload(context.get(ctxContext), actor, {
+		submissionId: id,
+		kind,
+		fileName,
+		bytes: bytesIn(request, 'upload-length') ?? 0,
+	})
+	if (!opened.ok) return tusResponse(STATUS[opened.error])
+	return tusResponse(201, {
+		location: `/espace-auteur/soumissions/${id}/envois/${opened.upload.id}`,
+		...uploadHeaders(opened.upload),
+	})
+}
+
+export function loader(): Response {
+	return tusResponse(405, { allow: 'POST' })
+}
