@@ -87,3 +87,58 @@ async function readLoads(ctx: Ctx, userIds: string[]): Promise<Map<string, Load>
 		]),
 	)
 }
+
+const SHOWN_FIELDS = 3
+
+/** What reviewers declare to know, by account: three fields at most. */
+export async function listFields(ctx: Ctx, userIds: readonly string[]): Promise<Record<string, string[]>> {
+	const rows = await ctx.db
+		.selectFrom('profile')
+		.select(['user_id', 'expertise', 'specialization'])
+		.where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+		.execute()
+	return Object.fromEntries(
+		rows.map(({ user_id, expertise, specialization }) => {
+			const fields = expertise.length > 0 || !specialization ? expertise : [specialization]
+			return [user_id, fields.slice(0, SHOWN_FIELDS)]
+		}),
+	)
+}
+
+/** A reviewer whom an editor chose from the suggestions: where to write, in which language. Null for accounts without a reviewer's role. */
+export async function findReviewerAccount(
+	ctx: Ctx,
+	userId: string,
+): Promise<{ name: string; email: string; language: string } | null> {
+	const now = ctx.now()
+	const found = await ctx.db
+		.selectFrom('user_account')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select(['user_account.name', 'user_account.email', 'profile.language'])
+		.where(sql<boolean>`user_account.id::text = ${userId}`)
+		.where('email_verified', '=', true)
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom('role_grant')
+					.select('role_grant.id')
+					.whereRef('role_grant.user_id', '=', 'user_account.id')
+					.where('role', '=', 'reviewer')
+					.where('revoked_at', 'is', null)
+					.where('valid_from', '<=', now)
+					.where((on) => on.or([on('valid_until', 'is', null), on('valid_until', '>', now)])),
+			),
+		)
+		.executeTakeFirst()
+	return found ?? null
+}
+
+/** The name of an author of the library, for whom an editor types the address. */
+export async function findPersonName(ctx: Ctx, personId: string): Promise<string | null> {
+	const found = await ctx.db
+		.selectFrom('person')
+		.select('name')
+		.where(sql<boolean>`id::text = ${personId}`)
+		.executeTakeFirst()
+	return found?.name ?? null
+}

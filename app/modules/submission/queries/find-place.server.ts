@@ -7,6 +7,7 @@ import type { Standing } from '../transitions.ts'
 export type FilePlace = SubmissionPlace &
 	Standing & {
 		id: string
+		journalId: string
 		/** Editors who declared a conflict of interest: to them the file does not exist. */
 		conflictIds: string[]
 		/** Editors who were given this file, with the restriction that goes with it. */

@@ -1,0 +1,195 @@
+import { data, redirect } from 'react-router'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { isReported } from '#app/modules/review/model.ts'
+import { canRunReview } from '#app/modules/review/policy.ts'
+import { listAssignments } from '#app/modules/review/queries/editor-view.server.ts'
+import { listRounds } from '#app/modules/review/queries/rounds.server.ts'
+import { listFields } from '#app/modules/review/suggestions/reviewers.server.ts'
+import { listWishes } from '#app/modules/review/suggestions/wishes.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../../../site/components/done-notice.tsx'
+import { FormSummary } from '../../../site/components/form-parts.tsx'
+import { requireManuscript } from '../../entry.server.ts'
+import type { Route } from './+types/evaluation'
+import { actOn } from './acts.server.ts'
+import { reviewDeskLinks } from './review-desk-styles.ts'
+import { ReviewerRow } from './reviewer-row.tsx'
+import { Wishes } from './wishes.tsx'
+
+export const links = reviewDeskLinks
+
+const DONE = [
+	'invite',
+	'relance',
+	'dejaRelance',
+	'prolonge',
+	'annule',
+	'renvoye',
+	'confirme',
+	'remercie',
+	'note',
+] as const
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	const asked = new URL(request.url).searchParams.get('fait')
+	const [rounds, assignments, settings] = [
+		await listRounds(ctx, place.id),
+		await listAssignments(ctx, place.id),
+		await getWorkflowSettings(ctx, place.journalId),
+	]
+	return {
+		id: place.id,
+		rounds: rounds.toReversed().map((round) => ({
+			...round,
+			assignments: assignments.filter(({ roundId }) => roundId === round.id),
+		})),
+		fields: await listFields(
+			ctx,
+			assignments.flatMap(({ userId }) => userId ?? []),
+		),
+		wishes: await listWishes(ctx, place.id),
+		requiredReports: settings.requiredReports,
+		mayRun: canRunReview(actor, place) && place.status === 'in_review',
+		mayJudge: canRunReview(actor, place),
+		today: ctx.now().toISOString().slice(0, 10),
+		done: DONE.find((code) => code === asked) ?? null,
+	}
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	const result = await actOn(ctx, { actor, place, form: await postedForm(request) })
+	if (result.ok) {
+		const { done, assignmentId } = result
+		return redirect(`/redaction/manuscrits/${place.id}/evaluation?fait=${done}#e-${assignmentId}`, 303)
+	}
+	return data({ error: result.error }, { status: 422 })
+}
+
+/** The reviewers of a manuscript, round by round: who answers, who is late, what came in, and what to do about it. */
+export default function Evaluation({ loaderData, actionData }: Route.ComponentProps) {
+	const { id, rounds, fields, wishes, mayRun, mayJudge, requiredReports, today, done } = loaderData
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const [current, ...earlier] = rounds
+	const base = `/redaction/manuscrits/${id}/evaluation`
+	return (
+		<div className="ms-page">
+			<title>{`${t('page.title')} — Mbongi`}</title>
+			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused.title')} faults={[]}>
+					{t(`refused.${actionData.error}`)}
+				</FormSummary>
+			) : null}
+			{current ? (
+				<RoundPart
+					round={current}
+					isCurrent
+					submissionId={id}
+					base={base}
+					fields={fields}
+					rights={{ mayRun: mayRun && current.closedAt === null, mayJudge }}
+					requiredReports={requiredReports}
+					today={today}
+				/>
+			) : (
+				<section className="pan">
+					<h2>{t('page.reviewers')}</h2>
+					<p className="discret">{t('page.noRound')}</p>
+				</section>
+			)}
+			<Wishes wishes={wishes} />
+			{earlier.map((round) => (
+				<details key={round.id} className="replie tour-passe">
+					<summary>
+						{t('page.earlierRound', {
+							number: formatNumber(round.number, language),
+							count: round.assignments.filter(({ state }) => isReported(state)).length,
+						})}
+					</summary>
+					<RoundPart
+						round={round}
+						isCurrent={false}
+						submissionId={id}
+						base={base}
+						fields={fields}
+						rights={{ mayRun: false, mayJudge }}
+						requiredReports={requiredReports}
+						today={today}
+					/>
+				</details>
+			))}
+		</div>
+	)
+}
+
+type Round = Route.ComponentProps['loaderData']['rounds'][number]
+
+function RoundPart({
+	round,
+	isCurrent,
+	submissionId,
+	base,
+	fields,
+	rights,
+	requiredReports,
+	today,
+}: {
+	round: Round
+	isCurrent: boolean
+	submissionId: string
+	base: string
+	fields: Record<string, string[]>
+	rights: { mayRun: boolean; mayJudge: boolean }
+	requiredReports: number
+	today: string
+}) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const submitted = round.assignments.filter(({ state }) => isReported(state)).length
+	return (
+		<section className="pan" aria-labelledby={`tour-${round.number}`}>
+			<h2 id={`tour-${round.number}`}>
+				{t('page.round', { number: formatNumber(round.number, language) })}
+				{rights.mayRun ? (
+					<a className="bt bt-s" href={`${base}/inviter`}>
+						{t('page.invite')}
+					</a>
+				) : null}
+			</h2>
+			<p className="petit discret">
+				{t('page.opened', { date: formatDate(round.openedAt.toISOString().slice(0, 10), language) })}
+				{round.closedAt
+					? ` · ${t('page.closed', { date: formatDate(round.closedAt.toISOString().slice(0, 10), language) })}`
+					: null}
+				{` · ${t('page.reports', {
+					count: submitted,
+					formatted: formatNumber(submitted, language),
+					required: formatNumber(requiredReports, language),
+				})}`}
+			</p>
+			{round.assignments.length === 0 ? (
+				<p className="discret mt-4">{isCurrent ? t('page.nobodyYet') : t('page.nobody')}</p>
+			) : (
+				<ul>
+					{round.assignments.map((assignment) => (
+						<ReviewerRow
+							key={assignment.id}
+							assignment={assignment}
+							fields={assignment.userId ? (fields[assignment.userId] ?? []) : []}
+							submissionId={submissionId}
+							base={base}
+							rights={rights}
+							today={today}
+						/>
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}

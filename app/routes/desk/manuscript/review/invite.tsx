@@ -1,0 +1,295 @@
+import { data, redirect } from 'react-router'
+import { languageName } from '#app/i18n/format.ts'
+import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { type InviteRefusal, inviteReviewer } from '#app/modules/review/commands/invitations.server.ts'
+import { invitationLetter } from '#app/modules/review/mails/reviewer-mails.ts'
+import { dayAfter, dayOf } from '#app/modules/review/model.ts'
+import { canRunReview } from '#app/modules/review/policy.ts'
+import { findJournalLanguage } from '#app/modules/review/queries/journal-language.server.ts'
+import { currentRound } from '#app/modules/review/queries/rounds.server.ts'
+import { LONGEST } from '#app/modules/review/schema.ts'
+import { findPersonName, findReviewerAccount } from '#app/modules/review/suggestions/reviewers.server.ts'
+import { suggestReviewers } from '#app/modules/review/suggestions/suggest-reviewers.server.ts'
+import { listWishes } from '#app/modules/review/suggestions/wishes.server.ts'
+import type { FilePlace } from '#app/modules/submission/queries/find-place.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+import { requireManuscript } from '../../entry.server.ts'
+import type { Route } from './+types/invite'
+import { reviewDeskLinks } from './review-desk-styles.ts'
+import { Suggestions } from './suggestions.tsx'
+import { Wishes } from './wishes.tsx'
+
+export const links = reviewDeskLinks
+
+type Typed = {
+	name: string
+	email: string
+	language: Language
+	letter: string
+	message: string
+	dueOn: string
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	if (!canRunReview(actor, place)) throw new Response(null, { status: 403 })
+	const round = place.status === 'in_review' ? await currentRound(ctx, place.id) : null
+	const query = new URL(request.url).searchParams
+	const text = (query.get('q') ?? '').slice(0, LONGEST.name)
+	const most = query.get('charge') ?? ''
+	const mostCurrent = /^[0-3]$/.test(most) ? Number(most) : null
+	const journal = await findJournalLanguage(ctx, place.journalId)
+	return {
+		id: place.id,
+		text,
+		mostCurrent,
+		hasRound: round !== null,
+		suggestions: round ? await suggestReviewers(ctx, place.id, { text, mostCurrent }) : null,
+		wishes: await listWishes(ctx, place.id),
+		typed: await chosen(ctx, query, { isAgain: (round?.number ?? 1) > 1, ...journal }),
+		earliest: dayAfter(dayOf(ctx.now()), 1),
+		defaultDueOn: await defaultDueOn(ctx, place),
+	}
+}
+
+async function defaultDueOn(ctx: Ctx, place: FilePlace): Promise<string> {
+	const { responseDays, reviewDays } = await getWorkflowSettings(ctx, place.journalId)
+	return dayAfter(dayOf(ctx.now()), responseDays + reviewDays)
+}
+
+/** The form as the suggestion that was chosen, or the address of the page, fills it in. */
+async function chosen(
+	ctx: Ctx,
+	query: URLSearchParams,
+	journal: { isAgain: boolean; title: { [language: string]: string }; language: Language },
+): Promise<Typed & { isChosen: boolean }> {
+	const [kind, id] = [query.get('personne')?.slice(0, 2), query.get('personne')?.slice(2) ?? '']
+	const account = kind === 'u-' ? await findReviewerAccount(ctx, id) : null
+	const name =
+		account?.name ?? (kind === 'p-' ? await findPersonName(ctx, id) : null) ?? query.get('nom') ?? ''
+	const language = account && isLanguage(account.language) ? account.language : journal.language
+	const title = chooseText(journal.title, language, journal.language)?.text ?? ''
+	return {
+		isChosen: name !== '',
+		name,
+		email: account?.email ?? query.get('courriel') ?? '',
+		language,
+		letter: name === '' ? '' : invitationLetter({ language, name, journal: title, isAgain: journal.isAgain }),
+		message: '',
+		dueOn: '',
+	}
+}
+
+const typedIn = (form: PostedForm): Typed => {
+	const language = form.text('langue')
+	return {
+		name: form.text('nom'),
+		email: form.text('courriel'),
+		language: isLanguage(language) ? language : 'fr',
+		letter: form.text('lettre'),
+		message: form.text('message'),
+		dueOn: form.text('echeance'),
+	}
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	const form = await postedForm(request)
+	const typed = typedIn(form)
+	const result = await inviteReviewer(ctx, {
+		actor,
+		submissionId: place.id,
+		...typed,
+		letter: await ownLetter(ctx, place, typed),
+		isOpposedConfirmed: form.text('quandMeme') === 'oui',
+	})
+	if (result.ok)
+		return redirect(`/redaction/manuscrits/${place.id}/evaluation?fait=invite#e-${result.id}`, 303)
+	return data({ typed: { ...typed, isChosen: true }, error: result.error }, { status: 422 })
+}
+
+/** What the editor wrote; empty while it is the platform's letter as it was offered, which then leaves in the language of the person. */
+async function ownLetter(ctx: Ctx, place: FilePlace, { name, letter }: Typed): Promise<string> {
+	const written = letter.replaceAll('\r\n', '\n').trim()
+	const { title, language: original } = await findJournalLanguage(ctx, place.journalId)
+	const isOffered = LANGUAGES.some((language) =>
+		[true, false].some((isAgain) => {
+			const journal = chooseText(title, language, original)?.text ?? ''
+			return invitationLetter({ language, name, journal, isAgain }).trim() === written
+		}),
+	)
+	return isOffered ? '' : written
+}
+
+/** Who could review, with reasons and warnings, and the letter that invites. */
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+	const { id, text, mostCurrent, hasRound, suggestions, wishes, earliest, defaultDueOn } = loaderData
+	const { t } = useTranslation('reviewDesk')
+	const base = `/redaction/manuscrits/${id}/evaluation`
+	const typed = actionData?.typed ?? loaderData.typed
+	return (
+		<div className="ms-page">
+			<title>{`${t('invite.title')} — Mbongi`}</title>
+			<p>
+				<a className="lien-seul" href={base}>
+					{t('report.back')}
+				</a>
+			</p>
+			{actionData ? <InviteFault error={actionData.error} /> : null}
+			{hasRound ? (
+				<>
+					<InviteForm
+						key={typed.email + typed.name}
+						typed={typed}
+						error={actionData?.error ?? null}
+						earliest={earliest}
+						defaultDueOn={defaultDueOn}
+					/>
+					<Wishes wishes={wishes} />
+					{suggestions ? (
+						<Suggestions
+							suggestions={suggestions}
+							text={text}
+							mostCurrent={mostCurrent}
+							page={`${base}/inviter`}
+						/>
+					) : null}
+				</>
+			) : (
+				<p className="avis">{t('invite.noRound')}</p>
+			)}
+		</div>
+	)
+}
+
+const FIELDS: Partial<Record<InviteRefusal, string>> = {
+	name: 'nom',
+	email: 'courriel',
+	letter: 'lettre',
+	dueOn: 'echeance',
+	opposed: 'quandMeme',
+}
+
+function InviteFault({ error }: { error: InviteRefusal }) {
+	const { t } = useTranslation('reviewDesk')
+	const field = FIELDS[error]
+	const text = t(`invite.errors.${error}`)
+	return (
+		<FormSummary title={t('invite.refused')} faults={field ? [{ href: `#${field}`, text }] : []}>
+			{field ? t('invite.correct') : text}
+		</FormSummary>
+	)
+}
+
+function InviteForm({
+	typed,
+	error,
+	earliest,
+	defaultDueOn,
+}: {
+	typed: Typed & { isChosen: boolean }
+	error: InviteRefusal | null
+	earliest: string
+	defaultDueOn: string
+}) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const fault = (field: InviteRefusal) => (error === field ? t(`invite.errors.${field}`) : undefined)
+	return (
+		<section className="pan" aria-labelledby="invitation">
+			<h2 id="invitation">{t('invite.form')}</h2>
+			<details className="replie invitation" open={typed.isChosen}>
+				<summary>{t(typed.isChosen ? 'invite.letterTo' : 'invite.byAddress', { name: typed.name })}</summary>
+				<form method="post" className="form etroit mt-4">
+					<FieldBlock id="nom" label={t('invite.name')} error={fault('name')}>
+						{(field) => (
+							<input
+								{...field}
+								name="nom"
+								required
+								maxLength={LONGEST.name}
+								autoComplete="off"
+								defaultValue={typed.name}
+							/>
+						)}
+					</FieldBlock>
+					<FieldBlock
+						id="courriel"
+						label={t('invite.email')}
+						help={t('invite.emailHelp')}
+						error={fault('email')}
+					>
+						{(field) => (
+							<input
+								{...field}
+								type="email"
+								name="courriel"
+								required
+								dir="ltr"
+								autoComplete="off"
+								defaultValue={typed.email}
+							/>
+						)}
+					</FieldBlock>
+					<FieldBlock id="langue" label={t('invite.language')} help={t('invite.languageHelp')}>
+						{(field) => (
+							<select {...field} name="langue" defaultValue={typed.language}>
+								{LANGUAGES.map((code) => (
+									<option key={code} value={code}>
+										{languageName(code, language)}
+									</option>
+								))}
+							</select>
+						)}
+					</FieldBlock>
+					<FieldBlock
+						id="lettre"
+						label={t('invite.letter')}
+						help={t('invite.letterHelp')}
+						error={fault('letter')}
+					>
+						{(field) => (
+							<textarea
+								{...field}
+								name="lettre"
+								dir="auto"
+								maxLength={LONGEST.letter}
+								defaultValue={typed.letter}
+							/>
+						)}
+					</FieldBlock>
+					<FieldBlock id="echeance" label={t('invite.dueOn')} error={fault('dueOn')}>
+						{(field) => (
+							<input
+								{...field}
+								type="date"
+								name="echeance"
+								min={earliest}
+								defaultValue={typed.dueOn || defaultDueOn}
+							/>
+						)}
+					</FieldBlock>
+					{error === 'opposed' ? (
+						<div className="champ err">
+							<label className="case" htmlFor="quandMeme">
+								<input id="quandMeme" type="checkbox" name="quandMeme" value="oui" />
+								<span>{t('invite.anyway')}</span>
+							</label>
+						</div>
+					) : null}
+					<div className="form-pied">
+						<button className="bt bt-1" type="submit">
+							{t('invite.send')}
+						</button>
+					</div>
+				</form>
+			</details>
+		</section>
+	)
+}

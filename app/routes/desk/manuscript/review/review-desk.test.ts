@@ -1,0 +1,317 @@
+import { describe, expect } from 'vitest'
+import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
+import { makeStatement, submitReport } from '#app/modules/review/commands/own-report.server.ts'
+import { closeRound } from '#app/modules/review/commands/rounds.server.ts'
+import { listAssignments } from '#app/modules/review/queries/editor-view.server.ts'
+import { listSharedReports } from '#app/modules/review/queries/shared-reports.server.ts'
+import { revealingWords } from '#app/modules/review/revealing-words.ts'
+import { type StoredReview, storeInvitation, storeReview } from '#app/modules/review/testing.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { routeContext, storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import * as evaluation from './evaluation.tsx'
+import * as invite from './invite.tsx'
+import * as report from './report.tsx'
+
+type Handle = (args: never) => unknown
+type Asked = { params?: Record<string, string>; form?: Record<string, string>; query?: string }
+
+async function answerOf(
+	ctx: Ctx,
+	handle: Handle,
+	actor: Actor | null,
+	{ params = {}, form, query = '' }: Asked,
+) {
+	const request = new Request(
+		`http://localhost/redaction/manuscrits/${query}`,
+		form ? { method: 'POST', body: new URLSearchParams(form) } : {},
+	)
+	const answer = await Promise.resolve()
+		.then(() => handle({ context: routeContext(ctx, actor), params, request } as never))
+		.catch((thrown: unknown) => thrown)
+	if (answer instanceof Error) throw answer
+	if (answer instanceof Response)
+		return { status: answer.status, location: answer.headers.get('location'), data: null }
+	const { init, data } = (answer ?? {}) as { init?: { status?: number }; data?: unknown }
+	return { status: init?.status ?? 200, location: null, data: (data ?? answer) as Record<string, unknown> }
+}
+
+const SCORES = { originality: '4', method: '3', argument: '5', writing: '2' }
+
+async function reported(ctx: Ctx, review: StoredReview, comments = 'La carte manque.') {
+	const reviewer = await storePerson(ctx, {
+		prenom: 'Oumar',
+		nom: 'Kanefall',
+		specialization: 'Épigraphie',
+		grants: [{ role: 'reviewer' }],
+	})
+	const { id, token } = await storeInvitation(ctx, review, reviewer)
+	await acceptReview(ctx, reviewer, { token })
+	await makeStatement(ctx, reviewer, id, { noConflict: true, confidentiality: true })
+	const sent = await submitReport(ctx, reviewer, id, {
+		scores: SCORES,
+		commentsToAuthor: comments,
+		commentsToEditor: 'À accepter.',
+		recommendation: 'accept',
+	})
+	if (!sent.ok) throw new Error(sent.error)
+	return { id, reviewer }
+}
+
+describe('the evaluation page', () => {
+	test('shows rounds, reviewers with what they know, and what was sent', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id } = await reported(ctx, review)
+		const { data } = await answerOf(ctx, evaluation.loader, review.editor, {
+			params: { id: review.submission.id },
+		})
+		expect(data).toMatchObject({
+			mayRun: true,
+			requiredReports: 2,
+			rounds: [{ number: 1, assignments: [{ id, letter: 'A', state: 'submitted' }] }],
+		})
+		expect(Object.values(data?.['fields'] ?? {})).toEqual([['Épigraphie']])
+	})
+
+	test('each act does one thing and comes back to its row', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const params = { id: review.submission.id }
+		const page = `/redaction/manuscrits/${params.id}/evaluation`
+		const act = (form: Record<string, string>) =>
+			answerOf(ctx, evaluation.action, review.editor, { params, form })
+		const { id } = await storeInvitation(ctx, review, { email: 'une@example.org' })
+		expect(await act({ acte: 'relancer', evaluation: id })).toMatchObject({
+			status: 303,
+			location: `${page}?fait=relance#e-${id}`,
+		})
+		expect((await act({ acte: 'relancer', evaluation: id })).location).toBe(
+			`${page}?fait=dejaRelance#e-${id}`,
+		)
+		expect(await act({ acte: 'prolonger', evaluation: id, echeance: '2027-01-10' })).toMatchObject({
+			status: 422,
+			data: { error: 'changedMeanwhile' },
+		})
+		expect((await act({ acte: 'annuler', evaluation: id })).location).toBe(`${page}?fait=annule#e-${id}`)
+		expect((await act({ acte: 'renvoyer', evaluation: id })).location).toBe(`${page}?fait=renvoye#e-${id}`)
+		const { id: done } = await reported(ctx, review)
+		expect((await act({ acte: 'confirmer', evaluation: done })).location).toBe(
+			`${page}?fait=confirme#e-${done}`,
+		)
+		expect((await act({ acte: 'noter', evaluation: done, note: '4' })).location).toBe(
+			`${page}?fait=note#e-${done}`,
+		)
+		expect(await act({ acte: 'noter', evaluation: done, note: '9' })).toMatchObject({
+			status: 422,
+			data: { error: 'rating' },
+		})
+		expect((await act({ acte: 'remercier', evaluation: done })).location).toBe(
+			`${page}?fait=remercie#e-${done}`,
+		)
+		expect((await act({ acte: 'autre', evaluation: done })).status).toBe(400)
+		for (const other of [newId(), '', "'--"])
+			expect((await act({ acte: 'relancer', evaluation: other })).status).toBe(404)
+	})
+
+	test('an assignment of another file is not reached through this one', async ({ ctx }) => {
+		const [here, there] = [await storeReview(ctx), await storeReview(ctx)]
+		const { id } = await storeInvitation(ctx, there, { email: 'une@example.org' })
+		const answer = await answerOf(ctx, evaluation.action, here.editor, {
+			params: { id: here.submission.id },
+			form: { acte: 'annuler', evaluation: id },
+		})
+		expect(answer.status).toBe(404)
+	})
+
+	test('whose file it is not: 404; who may look and not act: 403', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reported(ctx, review)
+		const params = { id: review.submission.id, assignment: id }
+		const here = { kind: 'journal', journalId: review.submission.journalId } as const
+		const other = await storeReview(ctx)
+		const conflicted = await storePerson(ctx, {
+			grants: [{ role: 'editor', duty: 'editor-in-chief', scope: here }],
+		})
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: review.submission.id,
+				user_id: conflicted.userId,
+				state: 'conflict',
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		const hiddenFrom = [other.editor, conflicted]
+		const outside = [review.submission.submitter, reviewer]
+		const copyeditor = await storePerson(ctx, {
+			grants: [{ role: 'editor', duty: 'copyeditor', scope: here }],
+		})
+		for (const page of [evaluation, report, invite]) {
+			for (const actor of hiddenFrom) {
+				expect((await answerOf(ctx, page.loader, actor, { params })).status).toBe(404)
+				expect(
+					(await answerOf(ctx, page.action, actor, { params, form: { acte: 'annuler', evaluation: id } }))
+						.status,
+				).toBe(404)
+			}
+			for (const actor of [...outside, null])
+				expect((await answerOf(ctx, page.loader, actor, { params })).status).toBe(403)
+			expect(
+				(
+					await answerOf(ctx, page.action, copyeditor, {
+						params,
+						form: { acte: 'confirmer', evaluation: id },
+					})
+				).status,
+			).toBe(403)
+		}
+		expect((await answerOf(ctx, evaluation.loader, copyeditor, { params })).data).toMatchObject({
+			mayRun: false,
+			mayJudge: false,
+		})
+		expect((await answerOf(ctx, invite.loader, copyeditor, { params })).status).toBe(403)
+	})
+})
+
+describe('the report page', () => {
+	test('previews without keeping, then shares, redacts, restores and hides', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id } = await reported(ctx, review, 'Voir mon article, Kanefall 2019.')
+		const params = { id: review.submission.id, assignment: id }
+		const shared = async () => (await listAssignments(ctx, params.id))[0]?.report
+		const act = (form: Record<string, string>) =>
+			answerOf(ctx, report.action, review.editor, { params, form })
+		expect((await answerOf(ctx, report.loader, review.editor, { params })).data).toMatchObject({
+			revealing: ['Kanefall'],
+		})
+		expect((await act({ acte: 'apercu', partage: 'Voir [référence].' })).data).toMatchObject({
+			preview: 'Voir [référence].',
+		})
+		expect(await shared()).toMatchObject({ sharedComments: null })
+		expect((await act({ acte: 'caviarder', partage: 'Voir [référence].' })).location).toMatch(/fait=caviarde/)
+		expect(await shared()).toMatchObject({
+			sharedComments: 'Voir [référence].',
+			commentsToAuthor: 'Voir mon article, Kanefall 2019.',
+		})
+		expect((await act({ acte: 'cacher' })).location).toMatch(/fait=cache/)
+		expect(await shared()).toMatchObject({ isHidden: true })
+		await act({ acte: 'partager' })
+		await closeRound(ctx, { submissionId: params.id, actor: review.editor })
+		expect(await listSharedReports(ctx, params.id)).toMatchObject([
+			{ letter: 'A', comments: 'Voir [référence].' },
+		])
+		await act({ acte: 'retablir', partage: '' })
+		expect(await shared()).toMatchObject({ sharedComments: null, isHidden: false })
+	})
+
+	test('a report that was not sent, or is of another file, is not there', async ({ ctx }) => {
+		const [review, other] = [await storeReview(ctx), await storeReview(ctx)]
+		const { id } = await storeInvitation(ctx, review, { email: 'une@example.org' })
+		const elsewhere = await reported(ctx, other)
+		for (const assignment of [id, elsewhere.id, 'x']) {
+			const params = { id: review.submission.id, assignment }
+			expect((await answerOf(ctx, report.loader, review.editor, { params })).status).toBe(404)
+			if (assignment !== id)
+				expect(
+					(await answerOf(ctx, report.action, review.editor, { params, form: { acte: 'cacher' } })).status,
+				).toBe(404)
+		}
+	})
+})
+
+describe('the invitation page', () => {
+	test('a suggestion fills the form in; the letter as offered leaves in the language of the person', async ({
+		ctx,
+	}) => {
+		const review = await storeReview(ctx)
+		const params = { id: review.submission.id }
+		const reviewer = await storePerson(ctx, {
+			prenom: 'Amina',
+			nom: 'Saleh',
+			language: 'ar',
+			grants: [{ role: 'reviewer' }],
+		})
+		const { data } = await answerOf(ctx, invite.loader, review.editor, {
+			params,
+			query: `?personne=u-${reviewer.userId}`,
+		})
+		const typed = data?.['typed'] as Record<string, string>
+		expect(typed).toMatchObject({ name: 'Amina Saleh', email: reviewer.email, language: 'ar' })
+		expect(typed['letter']).toContain('Amina Saleh')
+		const form = {
+			nom: 'Amina Saleh',
+			courriel: reviewer.email,
+			langue: 'fr',
+			lettre: typed['letter'] ?? '',
+			message: '',
+			echeance: '',
+		}
+		expect((await answerOf(ctx, invite.action, review.editor, { params, form })).status).toBe(303)
+		const mail = await ctx.db
+			.selectFrom('mail')
+			.selectAll()
+			.where('to_address', '=', reviewer.email)
+			.executeTakeFirstOrThrow()
+		expect(mail).toMatchObject({ language: 'ar', template: 'review-invitation' })
+		expect(mail.body_text).not.toContain(review.submission.submitter.nom)
+	})
+
+	test('addresses of people who are no reviewers are given to nobody', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const reader = await storePerson(ctx, { nom: 'Lectrice' })
+		for (const personne of [`u-${reader.userId}`, `p-${reader.userId}`, 'u-', "u-'--", 'x']) {
+			const { data } = await answerOf(ctx, invite.loader, review.editor, {
+				params: { id: review.submission.id },
+				query: `?personne=${encodeURIComponent(personne)}`,
+			})
+			expect(data).toMatchObject({ typed: { name: '', email: '' } })
+		}
+	})
+
+	test('whom the author opposed is invited only when the editor says so; what was typed is kept', async ({
+		ctx,
+	}) => {
+		const review = await storeReview(ctx)
+		const params = { id: review.submission.id }
+		await ctx.db
+			.insertInto('suggested_reviewer')
+			.values({
+				id: newId(),
+				submission_id: params.id,
+				wish: 'opposed',
+				name: 'Awa Une',
+				email: null,
+				affiliation: null,
+				reason: '',
+			})
+			.execute()
+		const form = {
+			nom: 'Awa Une',
+			courriel: 'awa@example.org',
+			langue: 'fr',
+			lettre: 'Chère collègue',
+			echeance: '',
+		}
+		expect(await answerOf(ctx, invite.action, review.editor, { params, form })).toMatchObject({
+			status: 422,
+			data: { error: 'opposed', typed: { letter: 'Chère collègue', email: 'awa@example.org' } },
+		})
+		expect(
+			(await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, quandMeme: 'oui' } }))
+				.status,
+		).toBe(303)
+		expect(
+			await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, courriel: 'rien' } }),
+		).toMatchObject({ status: 422, data: { error: 'email' } })
+	})
+})
+
+test('a name in a text is found whatever its case and accents, and never inside another word', () => {
+	const reviewer = { name: 'Ọláwálé Sy-Kane', email: 'ola@example.org' }
+	expect(revealingWords('Voir OLAWALE (2019).', reviewer)).toEqual(['Ọláwálé'])
+	expect(revealingWords('Écrire à Ola@example.org', reviewer)).toEqual(['ola@example.org'])
+	expect(revealingWords('Les Kanembou et la syntaxe', reviewer)).toEqual([])
+	expect(revealingWords('', reviewer)).toEqual([])
+})

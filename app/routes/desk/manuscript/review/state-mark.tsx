@@ -1,0 +1,60 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AssignmentState } from '#app/modules/review/model.ts'
+import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
+import { daysLate } from '#app/modules/review/reminders/plan.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+const TONES: Record<AssignmentState, string> = {
+	invited: 'info',
+	overdue_response: 'alerte',
+	expired: '',
+	accepted: 'att',
+	overdue_review: 'alerte',
+	declined: '',
+	submitted: 'ok',
+	confirmed: 'ok',
+	thanked: 'ok',
+	cancelled: '',
+}
+
+/** Where an assignment stands, as a mark; how many days late, where it is. */
+export function StateMark({ assignment, today }: { assignment: EditorAssignment; today: string }) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const { state } = assignment
+	const late =
+		state === 'overdue_response'
+			? daysLate(assignment.answerDueOn, today)
+			: state === 'overdue_review'
+				? daysLate(assignment.reviewDueOn, today)
+				: 0
+	const text =
+		late > 0
+			? t('states.late', { count: late, formatted: formatNumber(late, language) })
+			: t(`states.${state}`)
+	return <span className={`puce ${TONES[state]}`}>{text}</span>
+}
+
+/** How far along: invited, accepted, reported, thanked; the step that is late in red. */
+export function Progress({ state }: { state: AssignmentState }) {
+	const steps = PROGRESS[state]
+	if (!steps) return null
+	return (
+		<span className="avancement" aria-hidden="true">
+			{['a', 'b', 'c', 'd'].map((key, index) => (
+				<i key={key} className={steps[index]} />
+			))}
+		</span>
+	)
+}
+
+const PROGRESS: Partial<Record<AssignmentState, string>> = {
+	invited: 'p',
+	overdue_response: 'pr',
+	accepted: 'pp',
+	overdue_review: 'ppr',
+	submitted: 'ppp',
+	confirmed: 'ppp',
+	thanked: 'pppp',
+}

@@ -1,0 +1,174 @@
+import { formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { Conflict } from '#app/modules/review/suggestions/conflicts.ts'
+import type { Group, Load, Reason, Suggestion } from '#app/modules/review/suggestions/suggest.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+const GROUPS = ['journal', 'platform', 'library'] as const satisfies Group[]
+
+/** People who could review, by where they come from, best first: why, what they have in hand, and what speaks against it. */
+export function Suggestions({
+	suggestions,
+	text,
+	mostCurrent,
+	page,
+}: {
+	suggestions: Record<Group, Suggestion[]>
+	text: string
+	mostCurrent: number | null
+	page: string
+}) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const found = GROUPS.filter((group) => suggestions[group].length > 0)
+	return (
+		<section className="pan" aria-labelledby="propositions">
+			<h2 id="propositions">{t('suggest.title')}</h2>
+			<search>
+				<form className="filtres-ligne" method="get" action={page}>
+					<div className="champ">
+						<label htmlFor="q">{t('suggest.search')}</label>
+						<input id="q" type="search" name="q" defaultValue={text} />
+					</div>
+					<div className="champ">
+						<label htmlFor="charge">{t('suggest.load')}</label>
+						<select id="charge" name="charge" defaultValue={mostCurrent ?? ''}>
+							<option value="">{t('suggest.anyLoad')}</option>
+							{[0, 1, 2].map((most) => (
+								<option key={most} value={most}>
+									{t('suggest.atMost', { count: most, formatted: formatNumber(most, language) })}
+								</option>
+							))}
+						</select>
+					</div>
+					<button className="bt" type="submit">
+						{t('suggest.find')}
+					</button>
+				</form>
+			</search>
+			<p className="petit discret">{t(text ? 'suggest.byText' : 'suggest.byTopic')}</p>
+			{found.length === 0 ? <p className="mt-4">{t('suggest.nobody')}</p> : null}
+			{found.map((group) => (
+				<div key={group} className="groupe-propose mt-4">
+					<h3>{t(`suggest.groups.${group}`)}</h3>
+					<ul className="proposes">
+						{suggestions[group].map((person) => (
+							<Person key={person.key} person={person} page={page} />
+						))}
+					</ul>
+				</div>
+			))}
+		</section>
+	)
+}
+
+function Person({ person, page }: { person: Suggestion; page: string }) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const { name, institution, languages, load, personSlug } = person
+	return (
+		<li>
+			<div>
+				<h4>
+					{personSlug ? (
+						<a href={`/auteurs/${personSlug}`}>
+							<bdi>{name}</bdi>
+						</a>
+					) : (
+						<bdi>{name}</bdi>
+					)}
+				</h4>
+				{institution ? (
+					<p>
+						<bdi>{institution}</bdi>
+					</p>
+				) : null}
+				{languages.length > 0 ? (
+					<p>
+						{t('suggest.reads', {
+							languages: languages.map((code) => languageName(code, language)).join(listSeparator(language)),
+						})}
+					</p>
+				) : null}
+			</div>
+			<div className="droite">
+				{person.isInvited ? (
+					<span className="puce">{t('suggest.invited')}</span>
+				) : (
+					<a className="bt bt-s" href={`${page}?personne=${person.key}#invitation`}>
+						{t('suggest.invite')}
+						<span className="vh"> {name}</span>
+					</a>
+				)}
+			</div>
+			<ul className="raisons">
+				{person.reasons.map((reason) => (
+					<li key={reason.is}>
+						<ReasonText reason={reason} />
+					</li>
+				))}
+				{load ? (
+					<li>
+						<LoadText load={load} />
+					</li>
+				) : null}
+				{person.conflicts.map((conflict) => (
+					<li key={conflict.is} className="contre">
+						<ConflictText conflict={conflict} />
+					</li>
+				))}
+			</ul>
+		</li>
+	)
+}
+
+function ReasonText({ reason }: { reason: Reason }) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const list = (items: string[]) => items.join(listSeparator(language))
+	switch (reason.is) {
+		case 'works':
+			return t('reasons.works', {
+				count: reason.count,
+				formatted: formatNumber(reason.count, language),
+				subjects: list(reason.subjects),
+				title: reason.latest.title,
+				year: reason.latest.year,
+			})
+		case 'fields':
+			return t('reasons.fields', { fields: list(reason.fields) })
+		case 'cited':
+			return t('reasons.cited', { count: reason.count, formatted: formatNumber(reason.count, language) })
+		case 'named':
+			return t('reasons.named')
+	}
+}
+
+function LoadText({ load }: { load: Load }) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const count = (number: number) => ({ count: number, formatted: formatNumber(number, language) })
+	return [
+		load.current === 0 ? t('load.free') : t('load.current', count(load.current)),
+		load.rendered === 0 ? t('load.new') : t('load.rendered', count(load.rendered)),
+		...(load.meanDays === null ? [] : [t('load.meanDays', count(load.meanDays))]),
+	].join(listSeparator(language))
+}
+
+function ConflictText({ conflict }: { conflict: Conflict }) {
+	const { t } = useTranslation('reviewDesk')
+	switch (conflict.is) {
+		case 'coAuthor':
+			return t('conflicts.coAuthor', { author: conflict.author, year: conflict.year, title: conflict.title })
+		case 'sameInstitution':
+			return t('conflicts.sameInstitution', { institution: conflict.institution })
+		case 'sameDomain':
+			return t('conflicts.sameDomain', { domain: conflict.domain })
+		case 'editsFile':
+			return t('conflicts.editsFile')
+		default:
+			return conflict.reason
+				? t(`conflicts.${conflict.is}Because`, { reason: conflict.reason })
+				: t(`conflicts.${conflict.is}`)
+	}
+}

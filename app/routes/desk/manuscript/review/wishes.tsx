@@ -1,0 +1,38 @@
+import { listSeparator } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+type Wish = {
+	wish: 'suggested' | 'opposed'
+	name: string
+	email: string | null
+	affiliation: string | null
+	reason: string
+}
+
+/** Whom the author suggests and opposes. Nothing when they said nothing. */
+export function Wishes({ wishes }: { wishes: Wish[] }) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	if (wishes.length === 0) return null
+	return (
+		<section className="pan" aria-labelledby="souhaits">
+			<h2 id="souhaits">{t('wishes.title')}</h2>
+			<ul className="lignes">
+				{wishes.map(({ wish, name, email, affiliation, reason }) => (
+					<li key={`${wish}${name}${email}`}>
+						<span className={`puce ${wish === 'opposed' ? 'alerte' : 'info'}`}>{t(`wishes.${wish}`)}</span>
+						<div className="corps-ligne">
+							<bdi>{[name, affiliation, email].filter(Boolean).join(listSeparator(language))}</bdi>
+							{reason ? (
+								<p className="petit discret">
+									<q>{reason}</q>
+								</p>
+							) : null}
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
