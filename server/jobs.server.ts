@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteDueAccounts } from '#app/modules/account/deletion/delete-due.server.ts'
 import { sendAlerts } from '#app/modules/follow/alerts.server.ts'
+import { sendCallNotices } from '#app/modules/follow/calls/send-call-notices.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/private-check.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/send-reminders.server.ts'
 import { sweepUploads } from '#app/modules/submission/uploads/give-up.server.ts'
@@ -28,6 +29,7 @@ export async function jobsOf(ctx: Ctx): Promise<Job[]> {
 		{ name: 'reminders', everyMs: HOUR_MS, run: sendReminders },
 		{ name: 'unfinished uploads', everyMs: HOUR_MS, run: sweepUploads },
 		{ name: 'alerts', everyMs: 60 * SECOND_MS, run: sendAlerts },
+		{ name: 'calls', everyMs: 60 * SECOND_MS, run: sendCallNotices },
 	]
 	if (ctx.env.SMTP_URL) {
 		const send = await smtpTransport(ctx.env.SMTP_URL, ctx.env.MAIL_FROM)

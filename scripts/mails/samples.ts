@@ -8,6 +8,8 @@ import { contactNotice, contactReceipt } from '#app/modules/contact/mails.ts'
 import { fileGivenMail } from '#app/modules/decision/mails/assignment-mail.ts'
 import { decisionMail, recommendationMail } from '#app/modules/decision/mails/decision-mails.ts'
 import { type Alert, alertMail } from '#app/modules/follow/alert-mail.ts'
+import { callMail } from '#app/modules/follow/calls/call-mail.ts'
+import type { CallNotice } from '#app/modules/follow/calls/notice.ts'
 import {
 	alreadyRegisteredMail,
 	confirmationMail,
@@ -92,6 +94,25 @@ function alert(language: Language, frequency: Alert['frequency'], works: WorkCar
 	})
 }
 
+const call = (name: string, notice: Pick<CallNotice, 'kind' | 'daysLeft'> & { before?: string }): Sample => ({
+	name: `call-${name}`,
+	compose: (language) =>
+		callMail({
+			language,
+			publicUrl: SITE,
+			call: {
+				slug: 'appel',
+				path: '/appels-contribution/appel',
+				language: 'fr',
+				title: { fr: 'Un appel de la revue', ar: 'دعوة من المجلة' },
+				caller: { title: { fr: 'Revue', ar: 'مجلة' }, language: 'fr', path: '/revues/revue' },
+			},
+			notice: { before: null, lastDay: DAY, ...notice },
+			follow: { name: 'Revue', stopUrl: `${SITE}/auth/desabonnement/${TOKEN}` },
+			stopAllUrl: `${SITE}/auth/desabonnement/${TOKEN}`,
+		}),
+})
+
 const security = (event: SecurityEvent): Sample => ({
 	name: `security-${event.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
 	isSecret: event.kind === 'confirmAddress',
@@ -144,6 +165,13 @@ export const SAMPLES: Sample[] = [
 		name: 'password-reset',
 		compose: (language) => passwordResetMail(language, `${SITE}/auth/mot-de-passe-oublie`),
 	},
+	call('opened', { kind: 'opened', daysLeft: 60 }),
+	call('week', { kind: 'week', daysLeft: 7 }),
+	call('tomorrow', { kind: 'day', daysLeft: 1 }),
+	call('today', { kind: 'day', daysLeft: 0 }),
+	call('extended', { kind: 'extended', daysLeft: 30, before: '2026-11-14' }),
+	call('reopened', { kind: 'reopened', daysLeft: 30, before: '2026-11-01' }),
+	call('closed', { kind: 'closed', daysLeft: null }),
 	security({ kind: 'passwordChanged' }),
 	security({ kind: 'confirmAddress', url: `${SITE}/auth/changement-adresse?jeton=${TOKEN}` }),
 	security({ kind: 'addressTaken' }),
