@@ -149,6 +149,7 @@ class Panel {
 	readonly #pause = document.createElement('button')
 	readonly #giveUp = document.createElement('button')
 	#total = 0
+	#arrived = 0
 	#told = 0
 	#drawnAt = 0
 	#isPaused = false
@@ -187,6 +188,7 @@ class Panel {
 	start(total: number): void {
 		const hadFocus = this.#box.contains(document.activeElement)
 		this.#total = total
+		this.#arrived = 0
 		this.#gauge.max = total
 		this.#isPaused = false
 		this.#box.classList.remove('arret')
@@ -197,6 +199,7 @@ class Panel {
 	}
 
 	progress(bytes: number): void {
+		this.#arrived = bytes
 		const share = bytes / this.#total
 		const told = TOLD_SHARES.filter((mark) => share >= mark).length
 		const now = performance.now()
@@ -227,8 +230,9 @@ class Panel {
 	}
 
 	say(name: keyof Texts): void {
-		this.#line.textContent = this.#texts[name]
-		this.#spoken.textContent = this.#texts[name]
+		const isHalted = (name === 'waiting' || name === 'paused') && this.#arrived > 0
+		const arrived = isHalted ? ` ${this.#progressText(this.#arrived)}.` : ''
+		this.#line.textContent = this.#spoken.textContent = this.#texts[name] + arrived
 		this.#drawnAt = performance.now()
 	}
 

@@ -97,7 +97,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
 					{report ? (
 						<CheckSummary report={report} href={stepPath(submissionId, 'check')} />
 					) : (
-						<p>{t('intro')}</p>
+						<p className="mb-5">{t('intro')}</p>
 					)}
 					<FileManager managed={managed} refused={refused} />
 					<div className="pied-form">

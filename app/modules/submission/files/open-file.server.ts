@@ -1,5 +1,5 @@
 import type { Actor } from '#app/modules/user/model.ts'
-import { isAdmin, type SubmissionView, submission, submissionView } from '#app/modules/user/policy.ts'
+import { isAdmin, type SubmissionView, submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { recordEvent } from '../events.server.ts'
@@ -33,8 +33,7 @@ export async function openFile(
 		return isCopy || isAttachment ? { view, row, fileName } : null
 	}
 	if (view === 'author') {
-		if (submission(actor) !== 'submit' || !(await isSeenByAuthor(ctx, actor, row))) return null
-		return { view, row, fileName }
+		return (await isSeenByAuthor(ctx, actor, row)) ? { view, row, fileName } : null
 	}
 	if (place.status === 'draft') return null
 	if (view === 'administrator' && isAdmin(actor))

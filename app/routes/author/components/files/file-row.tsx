@@ -40,7 +40,7 @@ export function FileRow({
 				)}
 			</div>
 			<div className="actes">
-				<a className="lien" href={filePath(place.submissionId, id)} download>
+				<a className="lien petit lien-seul" href={filePath(place.submissionId, id)} download>
 					<Act act={t('row.download')} name={fileName} />
 				</a>
 				{isDraft ? (

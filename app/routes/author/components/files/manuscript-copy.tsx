@@ -1,9 +1,11 @@
+import { formatBytes } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { AnonymityList } from '#app/modules/manuscript-check/components/anonymity.tsx'
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
 import { FileFacts, filePath } from './file-row.tsx'
 
 /** The manuscript before and after: what the copy for reviewers leaves out, and what in its text still names an author, with its places. */
@@ -18,6 +20,7 @@ export function ManuscriptCopy({
 	submissionId: string
 }) {
 	const { t } = useTranslation('upload')
+	const language = useLanguage()
 	const { copy } = file
 	if (!copy) return null
 	const removed = found.filter(({ canBeStripped }) => canBeStripped)
@@ -44,7 +47,7 @@ export function ManuscriptCopy({
 				<section aria-labelledby="copie-apres">
 					<h3 id="copie-apres">{t('copy.after')}</h3>
 					<p className="petit discret">
-						<bdi dir="ltr">{copy.fileName}</bdi>, <FileFacts file={copy} />
+						<bdi dir="ltr">{copy.fileName}</bdi>, {formatBytes(copy.bytes, language)}
 					</p>
 					<p className="mt-4">
 						<a className="bt" href={filePath(submissionId, copy.id)} download>

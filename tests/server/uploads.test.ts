@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { siteOver } from '#tests/support/site.ts'
+
+const SUBMISSION = '/espace-auteur/soumissions/01a1feff-1331-7098-b122-34fa1783dae0'
+const UPLOAD = `${SUBMISSION}/envois/01a1feff-1341-71f8-9347-b826be166928`
+
+const site = () => siteOver(async () => new Response(null, { status: 204 }))
+const MB = 1024 * 1024
+
+describe('parts of a file', () => {
+	test('are taken one after the other, more than other writes, and not without end', async () => {
+		const { get } = await site()
+		const statuses: number[] = []
+		for (let count = 0; count < 70; count++)
+			statuses.push((await get(UPLOAD, { method: 'PATCH', body: 'x' })).status)
+		expect(statuses.slice(0, 60)).toEqual(new Array(60).fill(204))
+		expect(statuses).toContain(429)
+		expect((await get('/contact', { method: 'POST', body: 'x' })).status).toBe(204)
+	})
+
+	test('only addresses of uploads have that room', async () => {
+		const { get } = await site()
+		for (const path of [`${SUBMISSION}/envois/x`, `${UPLOAD}/x`, `${SUBMISSION}/autre`, '/contact/envois']) {
+			const statuses: number[] = []
+			for (let count = 0; count < 32; count++)
+				statuses.push(
+					(await get(path, { method: 'POST', body: 'x', from: `203.0.113.${path.length}` })).status,
+				)
+			expect([path, statuses.includes(429)]).toEqual([path, true])
+		}
+	})
+
+	test('are of 4 MB at most; a file that is sent whole, of 30', async () => {
+		const { get } = await site()
+		const send = async (path: string, bytes: number) =>
+			(await get(path, { method: 'POST', body: new Uint8Array(bytes) })).status
+		expect(await send(UPLOAD, 4 * MB)).toBe(204)
+		expect(await send(UPLOAD, 6 * MB)).toBe(413)
+		expect(await send(`${SUBMISSION}/fichiers`, 31 * MB)).toBe(204)
+		expect(await send(`${SUBMISSION}/fichiers`, 33 * MB)).toBe(413)
+		expect(await send(`${SUBMISSION}/metadonnees`, 2 * MB)).toBe(413)
+	})
+
+	test('are not taken from another site', async () => {
+		const { get } = await site()
+		const sent = await get(UPLOAD, {
+			method: 'PATCH',
+			body: 'x',
+			headers: { origin: 'https://example.net', host: 'localhost' },
+		})
+		expect(sent.status).toBe(403)
+	})
+})
