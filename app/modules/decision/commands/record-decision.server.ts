@@ -1,3 +1,5 @@
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { thankReviewer } from '#app/modules/review/commands/assignments.server.ts'
 import {
 	cancelRound,
@@ -103,6 +105,7 @@ export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Prom
 		if (!moved.ok) return refused('notPossible')
 
 		const decisionId = newId()
+		const toldReason = rule.reason === 'told' ? written.reason : ''
 		const tellsAuthor = rule.letter === 'always' || form.sendsLetter
 		await ctx.db
 			.insertInto('decision')
@@ -113,7 +116,7 @@ export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Prom
 				round_id: round.id,
 				kind: rule.kind,
 				editor_id: actor.userId,
-				letter: tellsAuthor ? written.letter : '',
+				letter: tellsAuthor ? keptLetter(composed.language, written.letter, toldReason) : '',
 				reason: written.reason,
 				made_at: ctx.now(),
 			})
@@ -136,7 +139,7 @@ export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Prom
 						language: composed.language,
 						subject: composed.subject,
 						letter: written.letter,
-						reason: rule.reason === 'told' ? written.reason : '',
+						reason: toldReason,
 						reports: composed.enclosed,
 						url: `${ctx.env.PUBLIC_URL}/espace-auteur/soumissions/${submission.id}`,
 					}),
@@ -145,6 +148,11 @@ export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Prom
 		}
 		return { ok: true, decisionId }
 	})
+}
+
+/** The letter as authors find it in their space: with the reason that the mail sets apart. */
+function keptLetter(language: Language, letter: string, reason: string): string {
+	return reason ? [letter, translator(language, 'desk')('letters.reason'), reason].join('\n\n') : letter
 }
 
 function readForm(

@@ -61,9 +61,7 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string 
 								)}
 							</td>
 							<td>{row.view === 'file' ? <Check row={row} /> : null}</td>
-							<td>
-								<span className="jour">{formatDate(row.receivedOn, language)}</span>
-							</td>
+							<td>{formatDate(row.receivedOn, language)}</td>
 						</tr>
 					))}
 				</tbody>

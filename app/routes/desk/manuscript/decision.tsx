@@ -1,11 +1,157 @@
+import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { findDecisionDraft, saveDecisionDraft } from '#app/modules/decision/commands/draft.server.ts'
+import { recommendDecision } from '#app/modules/decision/commands/recommend.server.ts'
+import { type DecisionForm, recordDecision } from '#app/modules/decision/commands/record-decision.server.ts'
+import { decisionRule } from '#app/modules/decision/decisions.ts'
+import { composeLetter } from '#app/modules/decision/queries/letter.server.ts'
+import { listDecisions } from '#app/modules/decision/queries/list-decisions.server.ts'
+import { decisionsFor } from '#app/modules/decision/right.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { DoneNotice } from '../../site/components/done-notice.tsx'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { DecisionChoice } from '../components/decision-choice.tsx'
+import { DecisionLetterForm } from '../components/decision-letter-form.tsx'
+import { DecisionPreview } from '../components/decision-preview.tsx'
+import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.tsx'
+import { PastDecisions } from '../components/past-decisions.tsx'
+import { RecommendationForm } from '../components/recommendation-form.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/decision'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	await requireManuscript(context, request, params.id)
-	return null
+	const { ctx, actor, place, right } = await requireManuscript(context, request, params.id)
+	const { searchParams } = new URL(request.url)
+	const decisions = decisionsFor(actor, place)
+	const draft = right === 'decide' ? await findDecisionDraft(ctx, place.id, actor.userId) : null
+	const asked = searchParams.get('decision') ?? draft?.kind
+	const chosen = decisions.find(({ kind }) => kind === asked) ?? null
+	const letter =
+		chosen?.right === 'decide'
+			? await composeLetter(ctx, {
+					submissionId: place.id,
+					journalId: place.journalId ?? '',
+					kind: chosen.kind,
+					actor,
+				})
+			: null
+	return {
+		decisions,
+		chosen,
+		rule: chosen && decisionRule(chosen.kind),
+		letter,
+		draft: draft && draft.kind === chosen?.kind ? draft : null,
+		past: await listDecisions(ctx, place.id),
+		isSaved: searchParams.get('fait') === 'projet',
+	}
 }
 
-export default function Decision() {
-	return null
+/** What the form of a decision says, as it was typed. */
+function formOf(form: PostedForm, submissionId: string): Omit<DecisionForm, 'kind'> {
+	return {
+		submissionId,
+		transitionNumber: Number(form.text('transition')),
+		letter: form.text('lettre'),
+		sendsLetter: form.text('sans-lettre') !== 'oui',
+		reviewersLetter: form.text('lettre-reviseurs'),
+		thanksReviewers: form.text('sans-merci') !== 'oui',
+		reason: form.text('motif'),
+		dueOn: form.text('echeance') || null,
+		confirmsMissingReports: form.text('confirme') === 'oui',
+	}
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	refuseWhileActing(actor, 'desk')
+	const form = await postedForm(request)
+	const rule = decisionRule(form.text('decision'))
+	if (!rule) throw new Response(null, { status: 400 })
+	const { kind } = rule
+	const typed = formOf(form, place.id)
+	const here = `/redaction/manuscrits/${place.id}`
+	switch (form.text('acte')) {
+		case 'apercu': {
+			const isOwn = decisionsFor(actor, place).some((one) => one.kind === kind && one.right === 'decide')
+			if (!isOwn) return refused('notPossible', typed)
+			const composed = await composeLetter(ctx, {
+				submissionId: place.id,
+				journalId: place.journalId ?? '',
+				kind,
+				actor,
+				dueOn: typed.dueOn,
+			})
+			return data({ error: null, typed, preview: { ...composed, kind } })
+		}
+		case 'modifier':
+			return data({ error: null, typed, preview: null })
+		case 'projet': {
+			const saved = await saveDecisionDraft(ctx, actor, {
+				submissionId: place.id,
+				kind,
+				letter: typed.letter,
+				reviewersLetter: typed.reviewersLetter,
+			})
+			if (!saved.ok) return refused(saved.error, typed)
+			return redirect(`${here}/decision?decision=${kind}&fait=projet`, 303)
+		}
+		case 'envoyer': {
+			const decided = await recordDecision(ctx, actor, { ...typed, kind })
+			return decided.ok ? redirect(`${here}?fait=decide`, 303) : refused(decided.error, typed)
+		}
+		case 'recommander': {
+			const { submissionId, transitionNumber, reason } = typed
+			const made = await recommendDecision(ctx, actor, { submissionId, transitionNumber, reason, kind })
+			return made.ok ? redirect(`${here}?fait=recommande`, 303) : refused(made.error, typed)
+		}
+		default:
+			throw new Response(null, { status: 400 })
+	}
+}
+
+function refused<E extends string>(error: E, typed: Omit<DecisionForm, 'kind'>) {
+	return data({ error, typed, preview: null }, { status: error === 'changedMeanwhile' ? 409 : 422 })
+}
+
+/** Deciding: what is possible from here, the letters, a look at them before they leave, and what was decided before. */
+export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
+	const { decisions, chosen, rule, letter, draft, past, isSaved } = loaderData
+	const { t } = useTranslation('desk')
+	const manuscript = useManuscript()
+	if (!manuscript) return null
+	const preview = actionData?.preview ?? null
+	const error = actionData?.error ?? null
+	return (
+		<div className="atelier">
+			<ManuscriptTitle tab={t('tabs.decision')} />
+			<div>
+				<DoneNotice>{isSaved && !actionData ? t('decide.draftSaved') : null}</DoneNotice>
+				{error ? (
+					<FormSummary title={t('refusedTitle')} faults={[]}>
+						{t(`decide.errors.${error}`)}
+					</FormSummary>
+				) : null}
+				{preview && actionData ? (
+					<DecisionPreview preview={preview} typed={actionData.typed} rule={rule} />
+				) : chosen?.right === 'recommend' ? (
+					<RecommendationForm
+						kind={chosen.kind}
+						transitionNumber={manuscript.transitionNumber}
+						typed={actionData?.typed.reason ?? ''}
+					/>
+				) : chosen && rule && letter ? (
+					<DecisionLetterForm
+						rule={rule}
+						letter={letter}
+						typed={actionData?.typed ?? null}
+						draft={draft}
+						transitionNumber={manuscript.transitionNumber}
+					/>
+				) : null}
+				<PastDecisions past={past} />
+			</div>
+			<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={chosen?.kind ?? null} />
+		</div>
+	)
 }

@@ -1,7 +1,11 @@
+import { openedFileResponse, openFile } from '#app/modules/submission/files/open-file.server.ts'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/file'
 
+/** A file of a manuscript for its editors, as a download. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	await requireManuscript(context, request, params.id)
-	return new Response(null, { status: 404 })
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id, { isFrame: true })
+	const opened = await openFile(ctx, actor, { submissionId: place.id, fileId: params.fileId })
+	if (!opened) throw new Response(null, { status: 404 })
+	return openedFileResponse(ctx, request, opened)
 }

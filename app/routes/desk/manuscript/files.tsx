@@ -1,11 +1,107 @@
+import { formatBytes } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { findDeskCheck } from '#app/modules/decision/desk/check.server.ts'
+import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
+import { CheckSummary } from '#app/modules/manuscript-check/components/check-summary.tsx'
+import { listFilesForEditor } from '#app/modules/submission/files/list-files.server.ts'
+import type { EditorFile } from '#app/modules/submission/files/model.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { EmptyState } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { Moment, TableRegion } from '../../site/components/table-page.tsx'
+import { ManuscriptTitle } from '../components/manuscript-title.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/files'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	await requireManuscript(context, request, params.id)
-	return null
+	const { ctx, place } = await requireManuscript(context, request, params.id)
+	const files = await listFilesForEditor(ctx, place.id)
+	return { id: place.id, files, check: await findDeskCheck(ctx, place.id, place.journalId ?? '') }
 }
 
-export default function Files() {
-	return null
+/** The files of a manuscript with their versions and copies, and what the check says of the text. */
+export default function Files({ loaderData }: Route.ComponentProps) {
+	const { id, files, check } = loaderData
+	const { t } = useTranslation('desk')
+	const present = files.filter(({ isReplaced }) => !isReplaced)
+	const replaced = files.filter(({ isReplaced }) => isReplaced)
+	return (
+		<div className="ms-page">
+			<ManuscriptTitle tab={t('tabs.files')} />
+			<section className="pan">
+				<h2>{t('tabs.files')}</h2>
+				{present.length === 0 ? (
+					<EmptyState title={t('files.none')} />
+				) : (
+					<FileTable id={id} files={present} label={t('tabs.files')} />
+				)}
+				{replaced.length > 0 ? (
+					<details className="replie">
+						<summary>{t('files.replaced')}</summary>
+						<FileTable id={id} files={replaced} label={t('files.replaced')} />
+					</details>
+				) : null}
+			</section>
+			<section className="pan">
+				<h2>{t('files.check')}</h2>
+				{check ? (
+					<>
+						<CheckSummary report={check.report} />
+						<CheckReportView report={check.report} rules={check.rules} />
+					</>
+				) : (
+					<p className="discret">{t('check.none')}</p>
+				)}
+			</section>
+		</div>
+	)
+}
+
+function FileTable({ id, files, label }: { id: string; files: EditorFile[]; label: string }) {
+	const { t } = useTranslation('desk')
+	const { t: word } = useTranslation('workflow')
+	const language = useLanguage()
+	const link = (file: { id: string; fileName: string; bytes: number }) => (
+		<a className="lien" href={`/redaction/manuscrits/${id}/fichiers/${file.id}`} download>
+			<Icon name="download" small /> <bdi>{file.fileName}</bdi>
+			<span className="discret num"> {formatBytes(file.bytes, language)}</span>
+		</a>
+	)
+	return (
+		<TableRegion label={label}>
+			<thead>
+				<tr>
+					<th scope="col">{t('files.kind')}</th>
+					<th scope="col">{t('files.file')}</th>
+					<th scope="col">{t('files.copy')}</th>
+					<th scope="col" className="dr">
+						{t('files.version')}
+					</th>
+					<th scope="col">{t('files.since')}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{files.map((file) => (
+					<tr key={file.id}>
+						<th scope="row">{word(`fileKinds.${file.kind}`)}</th>
+						<td>{link(file)}</td>
+						<td>
+							{file.copy ? (
+								<>
+									{link(file.copy)}
+									{file.copy.left && file.copy.left.length > 0 ? (
+										<span className="petit en-retard">{t('anonymity.named')}</span>
+									) : null}
+								</>
+							) : null}
+						</td>
+						<td className="dr num">{file.version}</td>
+						<td>
+							<Moment at={new Date(file.createdAt)} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
 }

@@ -1,11 +1,31 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listHistory } from '#app/modules/decision/queries/history.server.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { HistoryList } from '../components/history-list.tsx'
+import { ManuscriptTitle } from '../components/manuscript-title.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/history'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	await requireManuscript(context, request, params.id)
-	return null
+	const { ctx, place } = await requireManuscript(context, request, params.id)
+	return { id: place.id, entries: await listHistory(ctx, place.id) }
 }
 
-export default function History() {
-	return null
+/** Everything that happened to the file; nothing of it can be changed. */
+export default function History({ loaderData }: Route.ComponentProps) {
+	const { id, entries } = loaderData
+	const { t } = useTranslation('desk')
+	return (
+		<section className="pan ms-page">
+			<ManuscriptTitle tab={t('tabs.history')} />
+			<h2>
+				{t('tabs.history')}
+				<a className="bt bt-s" href={`/redaction/manuscrits/${id}/historique.csv`} download>
+					<Icon name="download" /> {t('csv')}
+				</a>
+			</h2>
+			<p className="petit discret">{t('history.intro')}</p>
+			<HistoryList entries={entries} />
+		</section>
+	)
 }

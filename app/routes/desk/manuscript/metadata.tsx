@@ -1,11 +1,156 @@
+import { data, redirect } from 'react-router'
+import { languageName } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	changeContributors,
+	changeMetadata,
+	getDeskMetadata,
+} from '#app/modules/decision/desk/metadata.server.ts'
+import { LONGEST_METADATA, type TypedMetadata } from '#app/modules/submission/draft/metadata.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../../site/components/done-notice.tsx'
+import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { ContributorTable } from '../components/contributor-table.tsx'
+import { ManuscriptTitle } from '../components/manuscript-title.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/metadata'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	await requireManuscript(context, request, params.id)
-	return null
+	const { ctx, place } = await requireManuscript(context, request, params.id)
+	const isDone = new URL(request.url).searchParams.get('fait') === 'modifie'
+	return { metadata: await getDeskMetadata(ctx, place.id), isDone }
 }
 
-export default function Metadata() {
-	return null
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	refuseWhileActing(actor, 'desk')
+	const form = await postedForm(request)
+	const here = `/redaction/manuscrits/${place.id}/metadonnees?fait=modifie`
+	const contributorId = form.text('personne')
+	const act = form.text('acte')
+	if (act === 'monter' || act === 'descendre' || act === 'correspondant') {
+		const changed = await changeContributors(ctx, actor, place.id, {
+			contributorId,
+			...(act === 'correspondant' ? { corresponding: true } : { by: act === 'monter' ? -1 : 1 }),
+		})
+		return changed.ok
+			? redirect(`${here}#auteurs`, 303)
+			: data({ error: changed.error, typed: null }, { status: 422 })
+	}
+	const { languages } = await getDeskMetadata(ctx, place.id)
+	const byLanguage = (name: string) =>
+		Object.fromEntries(languages.map((language) => [language, form.text(`${name}-${language}`)]))
+	const typed = {
+		title: byLanguage('title'),
+		subtitle: byLanguage('subtitle'),
+		abstract: byLanguage('abstract'),
+		keywords: byLanguage('keywords'),
+		disciplines: form.texts('disciplines'),
+		references: form.text('references'),
+	}
+	const changed = await changeMetadata(ctx, actor, place.id, typed)
+	return changed.ok ? redirect(here, 303) : data({ error: changed.error, typed }, { status: 422 })
+}
+
+/** What is said of the manuscript: titles, abstracts, keywords by language, disciplines, references, and the order of its authors. */
+export default function Metadata({ loaderData, actionData }: Route.ComponentProps) {
+	const { metadata, isDone } = loaderData
+	const { t } = useTranslation('desk')
+	const typed = { ...metadata.typed, ...actionData?.typed }
+	return (
+		<div className="ms-page">
+			<ManuscriptTitle tab={t('tabs.metadata')} />
+			<DoneNotice>{isDone && !actionData ? t('metadata.done') : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refusedTitle')} faults={[]}>
+					{t(`metadata.errors.${actionData.error}`)}
+				</FormSummary>
+			) : null}
+			<section className="pan" id="auteurs">
+				<h2>{t('metadata.authors')}</h2>
+				<ContributorTable contributors={metadata.contributors} isOpen={metadata.isOpen} />
+			</section>
+			<section className="pan">
+				<h2>{t('metadata.text')}</h2>
+				{metadata.isOpen ? null : <p className="avis mb-4">{t('metadata.ended')}</p>}
+				<form className="form etroit" method="post">
+					<fieldset disabled={!metadata.isOpen} className="form">
+						{metadata.languages.map((code) => (
+							<LanguageFields key={code} code={code} typed={typed} />
+						))}
+						<fieldset className="champ">
+							<legend>{t('metadata.disciplines')}</legend>
+							<div className="cases">
+								{metadata.disciplines.map(({ id, name }) => (
+									<label key={id} className="case">
+										<input
+											type="checkbox"
+											name="disciplines"
+											value={id}
+											defaultChecked={typed.disciplines.includes(id)}
+										/>
+										<span>
+											<TextIn texts={name} />
+										</span>
+									</label>
+								))}
+							</div>
+						</fieldset>
+						<FieldBlock id="references" label={t('metadata.references')} help={t('metadata.referencesHelp')}>
+							{(field) => (
+								<textarea
+									{...field}
+									className="haute"
+									name="references"
+									maxLength={LONGEST_METADATA.references}
+									dir="auto"
+									defaultValue={typed.references}
+								/>
+							)}
+						</FieldBlock>
+						<div className="form-pied">
+							<button className="bt bt-1" type="submit" name="acte" value="modifier">
+								{t('metadata.save')}
+							</button>
+						</div>
+					</fieldset>
+				</form>
+			</section>
+		</div>
+	)
+}
+
+const FIELDS = ['title', 'subtitle', 'abstract', 'keywords'] as const
+
+function LanguageFields({ code, typed }: { code: string; typed: Omit<TypedMetadata, 'noteToEditor'> }) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	return (
+		<fieldset className="form">
+			<legend className="lab">{languageName(code, language)}</legend>
+			{FIELDS.map((name) => (
+				<FieldBlock
+					key={name}
+					id={`${name}-${code}`}
+					label={t(`metadata.${name}`)}
+					{...(name === 'keywords' && { help: t('metadata.keywordsHelp') })}
+				>
+					{(field) => {
+						const common = {
+							...field,
+							name: `${name}-${code}`,
+							maxLength: LONGEST_METADATA[name],
+							lang: code,
+							dir: directionOf(code),
+							defaultValue: typed[name][code] ?? '',
+						}
+						return name === 'abstract' ? <textarea {...common} /> : <input {...common} />
+					}}
+				</FieldBlock>
+			))}
+		</fieldset>
+	)
 }

@@ -1,11 +1,194 @@
+import { data, redirect } from 'react-router'
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { answerWithdrawal } from '#app/modules/decision/commands/answer-withdrawal.server.ts'
+import {
+	assignEditor,
+	declareConflict,
+	liftConflict,
+	unassignEditor,
+} from '#app/modules/decision/commands/editors.server.ts'
+import { listFileEditors, listJournalEditors } from '#app/modules/decision/queries/editors.server.ts'
+import { listHistory } from '#app/modules/decision/queries/history.server.ts'
+import { decisionsFor } from '#app/modules/decision/right.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { canManageContents } from '#app/modules/user/policy.ts'
+import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../../site/components/done-notice.tsx'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { DecisionChoice } from '../components/decision-choice.tsx'
+import { EditorsOfFile } from '../components/editors-of-file.tsx'
+import { HistoryList } from '../components/history-list.tsx'
+import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.tsx'
+import { WithdrawalForm } from '../components/withdrawal-form.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/overview'
 
+const DONE = [
+	'confie',
+	'retire',
+	'conflit-leve',
+	'retrait-accorde',
+	'retrait-refuse',
+	'decide',
+	'recommande',
+] as const
+const RECENT = 8
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	await requireManuscript(context, request, params.id)
-	return null
+	const { ctx, actor, place, view, right } = await requireManuscript(context, request, params.id)
+	const done = new URL(request.url).searchParams.get('fait')
+	const mayManage = canManageContents(actor, place)
+	return {
+		editors: await listFileEditors(ctx, place.id),
+		candidates: mayManage
+			? (await listJournalEditors(ctx, place)).map(({ userId, name, duties, recommendOnly }) => ({
+					userId,
+					name,
+					duties,
+					recommendOnly,
+				}))
+			: [],
+		history: await listHistory(ctx, place.id, { limit: RECENT }),
+		decisions: decisionsFor(actor, place),
+		userId: actor.userId,
+		mayManage,
+		isEditor: view === 'editor',
+		right,
+		done: DONE.find((code) => code === done) ?? null,
+	}
 }
 
-export default function Overview() {
-	return null
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const file = await requireManuscript(context, request, params.id)
+	refuseWhileActing(file.actor, 'desk')
+	const form = await postedForm(request)
+	const here = `/redaction/manuscrits/${file.place.id}`
+	const result = await act(file, form)
+	if (!result.ok) return data({ error: result.error, reason: form.text('motif') }, { status: 422 })
+	return redirect(result.done === null ? '/redaction' : `${here}?fait=${result.done}`, 303)
+}
+
+async function act({ ctx, actor, place }: Awaited<ReturnType<typeof requireManuscript>>, form: PostedForm) {
+	const submissionId = place.id
+	const editorId = form.text('personne')
+	const after = <R extends { ok: true } | { ok: false; error: string }>(
+		result: R,
+		done: (typeof DONE)[number] | null,
+	) => (result.ok ? ({ ok: true, done } as const) : (result as Extract<R, { ok: false }>))
+	switch (form.text('acte')) {
+		case 'confier': {
+			const recommendOnly = form.text('recommande') === 'oui'
+			return after(await assignEditor(ctx, actor, { submissionId, editorId, recommendOnly }), 'confie')
+		}
+		case 'prendre':
+			return after(
+				await assignEditor(ctx, actor, { submissionId, editorId: actor.userId, recommendOnly: false }),
+				'confie',
+			)
+		case 'oter':
+			return after(await unassignEditor(ctx, actor, { submissionId, editorId }), 'retire')
+		case 'conflit':
+			return after(await declareConflict(ctx, actor, submissionId), null)
+		case 'lever':
+			return after(await liftConflict(ctx, actor, { submissionId, editorId }), 'conflit-leve')
+		case 'retrait': {
+			const accept = form.text('reponse') === 'oui'
+			const answered = await answerWithdrawal(ctx, actor, {
+				submissionId,
+				transitionNumber: Number(form.text('transition')),
+				accept,
+				reason: form.text('motif'),
+			})
+			return after(answered, accept ? 'retrait-accorde' : 'retrait-refuse')
+		}
+		default:
+			throw new Response(null, { status: 400 })
+	}
+}
+
+/** What waits on this file and for whom, the editors who have it, and what happened lately. */
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+	const { editors, candidates, history, decisions, userId, mayManage, isEditor, right, done } = loaderData
+	const { t } = useTranslation('desk')
+	const manuscript = useManuscript()
+	if (!manuscript) return null
+	const here = `/redaction/manuscrits/${manuscript.id}`
+	return (
+		<div className="atelier">
+			<ManuscriptTitle tab={t('tabs.overview')} />
+			<div>
+				<DoneNotice>{done && !actionData ? t(`overview.done.${done}`) : null}</DoneNotice>
+				{actionData ? (
+					<FormSummary title={t('refusedTitle')} faults={[]}>
+						{t(`overview.errors.${actionData.error}`)}
+					</FormSummary>
+				) : null}
+				{manuscript.withdrawal ? (
+					<Withdrawal
+						withdrawal={manuscript.withdrawal}
+						transitionNumber={manuscript.transitionNumber}
+						mayAnswer={right === 'decide'}
+						typed={actionData?.reason ?? ''}
+					/>
+				) : null}
+				<section className="pan">
+					<h2>{t('overview.next')}</h2>
+					<p>{t(`next.${manuscript.queue}`)}</p>
+					{manuscript.noteToEditor ? (
+						<>
+							<h3 className="mt-4">{t('overview.note')}</h3>
+							<blockquote className="message" dir="auto">
+								<p className="texte">{manuscript.noteToEditor}</p>
+							</blockquote>
+						</>
+					) : null}
+				</section>
+				<EditorsOfFile
+					editors={editors}
+					candidates={candidates}
+					userId={userId}
+					mayManage={mayManage}
+					mayTake={right === 'decide'}
+					mayDeclare={isEditor}
+				/>
+				<section className="pan">
+					<h2>
+						{t('overview.recent')}
+						<a className="bt bt-nu" href={`${here}/historique`}>
+							{t('overview.wholeHistory')}
+						</a>
+					</h2>
+					<HistoryList entries={history} />
+				</section>
+			</div>
+			<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={null} />
+		</div>
+	)
+}
+
+function Withdrawal({
+	withdrawal,
+	transitionNumber,
+	mayAnswer,
+	typed,
+}: {
+	withdrawal: { askedOn: string; reason: string }
+	transitionNumber: number
+	mayAnswer: boolean
+	typed: string
+}) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	return (
+		<section className="pan">
+			<h2>{t('withdrawal.title')}</h2>
+			<p>{t('withdrawal.askedOn', { date: formatDate(withdrawal.askedOn, language) })}</p>
+			<blockquote className="message" dir="auto">
+				<p className="texte">{withdrawal.reason}</p>
+			</blockquote>
+			{mayAnswer ? <WithdrawalForm transitionNumber={transitionNumber} typed={typed} /> : null}
+		</section>
+	)
 }

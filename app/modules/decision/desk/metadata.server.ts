@@ -1,0 +1,137 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import { type Contributor, reordered } from '#app/modules/submission/draft/contributors.ts'
+import {
+	type MetadataRefusals,
+	metadataFrom,
+	metadataLanguages,
+	type TypedMetadata,
+} from '#app/modules/submission/draft/metadata.ts'
+import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { listContributors } from '#app/modules/submission/queries/get-draft.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import { isEnded } from '#app/modules/submission/transitions.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { lockDesk } from '../commands/lock-desk.server.ts'
+
+/** What is said of a manuscript, as the desk's form holds it. */
+export type DeskMetadata = {
+	language: string
+	typed: TypedMetadata
+	languages: string[]
+	contributors: Contributor[]
+	disciplines: { id: string; name: Texts }[]
+	/** Ended files stay as they are; published ones are corrected where they are published. */
+	isOpen: boolean
+}
+
+/** The metadata of a file for its editors. The caller has checked that its reader is one of them. */
+export async function getDeskMetadata(ctx: Ctx, submissionId: string): Promise<DeskMetadata> {
+	const row = await ctx.db
+		.selectFrom('submission')
+		.select([
+			'journal_id',
+			'language',
+			'stage',
+			'status',
+			'title',
+			'subtitle',
+			'abstract',
+			'keywords',
+			'disciplines',
+			'reference_list',
+			'note_to_editor',
+		])
+		.where('id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	const { authorRules } = await getWorkflowSettings(ctx, row.journal_id)
+	return {
+		language: row.language,
+		typed: {
+			title: row.title,
+			subtitle: row.subtitle,
+			abstract: row.abstract,
+			keywords: Object.fromEntries(
+				Object.entries(row.keywords).map(([language, words]) => [language, words.join(', ')]),
+			),
+			disciplines: row.disciplines,
+			references: row.reference_list.join('\n'),
+			noteToEditor: row.note_to_editor,
+		},
+		languages: metadataLanguages(row, authorRules, row.language),
+		contributors: await listContributors(ctx, submissionId),
+		disciplines: (await listDisciplines(ctx)).map(({ id, name }) => ({ id, name })),
+		isOpen: !isEnded(row),
+	}
+}
+
+type Refusal = { ok: false; error: 'ended' | 'unknown' | 'noTitle' }
+
+/**
+ * Corrects title, abstract, keywords, disciplines and references of a file, and writes to its log which of them changed. What the
+ * author wrote to the editors stays as it is.
+ * @throws Response 404 to those for whom the file does not exist
+ */
+export function changeMetadata(
+	ctx: Ctx,
+	actor: Actor,
+	submissionId: string,
+	typed: Omit<TypedMetadata, 'noteToEditor'>,
+): Promise<{ ok: true } | Refusal | { ok: false; error: 'invalid'; errors: MetadataRefusals }> {
+	return inTransaction(ctx, async (ctx) => {
+		const { submission } = await lockDesk(ctx, actor, submissionId)
+		if (isEnded(submission)) return { ok: false, error: 'ended' }
+		const before = await getDeskMetadata(ctx, submissionId)
+		const read = metadataFrom(
+			{ ...typed, noteToEditor: '' },
+			{ languages: before.languages, disciplines: before.disciplines.map(({ id }) => id) },
+		)
+		if (!read.ok) return { ok: false, error: 'invalid', errors: read.errors }
+		const { title, subtitle, abstract, keywords, disciplines, references } = read.metadata
+		if (Object.keys(title).length === 0) return { ok: false, error: 'noTitle' }
+		const changed = {
+			title: JSON.stringify(title),
+			subtitle: JSON.stringify(subtitle),
+			abstract: JSON.stringify(abstract),
+			keywords: JSON.stringify(keywords),
+			reference_list: JSON.stringify(references),
+		}
+		await ctx.db
+			.updateTable('submission')
+			.set({ ...changed, disciplines, updated_at: ctx.now() })
+			.where('id', '=', submissionId)
+			.execute()
+		await recordEvent(ctx, { submissionId, act: 'metadataChanged', side: 'editor', actor })
+		return { ok: true }
+	})
+}
+
+/** Moves one author up or down in the order of names, or makes one the corresponding author; both are logged. */
+export function changeContributors(
+	ctx: Ctx,
+	actor: Actor,
+	submissionId: string,
+	change: { contributorId: string; by: -1 | 1 } | { contributorId: string; corresponding: true },
+): Promise<{ ok: true } | Refusal> {
+	return inTransaction(ctx, async (ctx): Promise<{ ok: true } | Refusal> => {
+		const { submission } = await lockDesk(ctx, actor, submissionId)
+		if (isEnded(submission)) return { ok: false, error: 'ended' }
+		const present = await listContributors(ctx, submissionId)
+		const { contributorId } = change
+		const list = 'by' in change ? reordered(present, { id: contributorId, by: change.by }) : present
+		if (!list?.some(({ id }) => id === contributorId)) return { ok: false, error: 'unknown' }
+		for (const [index, { id, corresponding }] of list.entries()) {
+			await ctx.db
+				.updateTable('submission_contributor')
+				.set({
+					position: index + 1,
+					corresponding: 'by' in change ? corresponding : id === contributorId,
+				})
+				.where('id', '=', id)
+				.execute()
+		}
+		await recordEvent(ctx, { submissionId, act: 'metadataChanged', side: 'editor', actor })
+		return { ok: true }
+	})
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { type Contributor, nameOf } from '#app/modules/submission/draft/contributors.ts'
+import { TableRegion } from '../../site/components/table-page.tsx'
+
+/** The authors in the order of their names, with buttons to change it and to name the corresponding one. */
+export function ContributorTable({ contributors, isOpen }: { contributors: Contributor[]; isOpen: boolean }) {
+	const { t } = useTranslation('desk')
+	return (
+		<TableRegion label={t('metadata.authors')}>
+			<thead>
+				<tr>
+					<th scope="col">{t('metadata.name')}</th>
+					<th scope="col">{t('metadata.affiliation')}</th>
+					<th scope="col">{t('metadata.email')}</th>
+					<th scope="col">ORCID</th>
+					<th scope="col">{t('metadata.order')}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{contributors.map((contributor, index) => (
+					<tr key={contributor.id}>
+						<th scope="row">
+							<bdi>{nameOf(contributor)}</bdi>
+							{contributor.nameOriginal ? (
+								<span className="petit discret bloc-ligne">
+									<bdi>{contributor.nameOriginal}</bdi>
+								</span>
+							) : null}
+							{contributor.corresponding ? (
+								<span className="puce info bloc-ligne">{t('metadata.corresponding')}</span>
+							) : null}
+						</th>
+						<td>
+							<bdi>{contributor.affiliation}</bdi>
+						</td>
+						<td>
+							<bdi dir="ltr">{contributor.email}</bdi>
+						</td>
+						<td>
+							<bdi dir="ltr">{contributor.orcid}</bdi>
+						</td>
+						<td>
+							{isOpen ? (
+								<form method="post" className="rangee">
+									<input type="hidden" name="personne" value={contributor.id} />
+									{index > 0 ? <Move act="monter" name={nameOf(contributor)} /> : null}
+									{index < contributors.length - 1 ? (
+										<Move act="descendre" name={nameOf(contributor)} />
+									) : null}
+									{contributor.corresponding ? null : <Move act="correspondant" name={nameOf(contributor)} />}
+								</form>
+							) : null}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+function Move({ act, name }: { act: 'monter' | 'descendre' | 'correspondant'; name: string }) {
+	const { t } = useTranslation('desk')
+	return (
+		<button className="lien-bt" type="submit" name="acte" value={act}>
+			{t(`metadata.${act === 'monter' ? 'up' : act === 'descendre' ? 'down' : 'makeCorresponding'}`)}
+			<span className="vh"> {name}</span>
+		</button>
+	)
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { DecisionKind } from '#app/modules/decision/decisions.ts'
+import type { Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
+
+/** The decisions that are possible from where the file stands; each opens its page with the letter ready to be changed. */
+export function DecisionChoice({
+	manuscript,
+	decisions,
+	chosen,
+}: {
+	manuscript: Pick<Manuscript, 'id' | 'reports'>
+	decisions: { kind: DecisionKind; right: 'decide' | 'recommend' }[]
+	chosen: DecisionKind | null
+}) {
+	const { t } = useTranslation('desk')
+	const { t: word } = useTranslation('workflow')
+	const { reports } = manuscript
+	const onlyRecommends = decisions.length > 0 && decisions.every(({ right }) => right === 'recommend')
+	return (
+		<aside className="decision" aria-labelledby="h-decision">
+			<h2 id="h-decision">{t(onlyRecommends ? 'decide.recommendTitle' : 'decide.title')}</h2>
+			<p className="petit discret mb-4">
+				{decisions.length === 0
+					? t('decide.nothing')
+					: reports && reports.submitted < reports.required
+						? t('decide.missing', { count: reports.required - reports.submitted })
+						: t(onlyRecommends ? 'decide.recommendText' : 'decide.text')}
+			</p>
+			{decisions.length > 0 ? (
+				<form action={`/redaction/manuscrits/${manuscript.id}/decision`}>
+					<fieldset>
+						<legend className="vh">{t('decide.title')}</legend>
+						{decisions.map(({ kind }) => (
+							<label key={kind} className="option case">
+								<input type="radio" name="decision" value={kind} required defaultChecked={kind === chosen} />
+								<span>
+									<b>{word(`acts.${kind}`)}</b>
+									{t(`decisions.${kind}`)}
+								</span>
+							</label>
+						))}
+					</fieldset>
+					<button className="bt bt-1 bt-large mt-4" type="submit">
+						{t('decide.prepare')}
+					</button>
+				</form>
+			) : null}
+		</aside>
+	)
+}

@@ -1,0 +1,79 @@
+import { directionOf } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { DecisionForm } from '#app/modules/decision/commands/record-decision.server.ts'
+import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
+import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
+
+/** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
+export function DecisionPreview({
+	preview,
+	typed,
+	rule,
+}: {
+	preview: DecisionLetter & { kind: DecisionKind }
+	typed: Omit<DecisionForm, 'kind'>
+	rule: DecisionRule | null
+}) {
+	const { t } = useTranslation('desk')
+	const { t: word } = useTranslation('workflow')
+	const { language, toReviewers } = preview
+	const tellsAuthor = rule?.letter === 'always' || typed.sendsLetter
+	const kept: [string, string][] = [
+		['decision', preview.kind],
+		['transition', String(typed.transitionNumber)],
+		['lettre', typed.letter],
+		['sans-lettre', typed.sendsLetter ? '' : 'oui'],
+		['lettre-reviseurs', typed.reviewersLetter],
+		['sans-merci', typed.thanksReviewers ? '' : 'oui'],
+		['motif', typed.reason],
+		['echeance', typed.dueOn ?? ''],
+		['confirme', typed.confirmsMissingReports ? 'oui' : ''],
+	]
+	return (
+		<section className="pan">
+			<h2>{t('decide.previewTitle', { decision: word(`acts.${preview.kind}`) })}</h2>
+			<p className="petit discret">{t('decide.previewText')}</p>
+			{tellsAuthor ? (
+				<>
+					<h3 className="mt-4">{t('decide.toAuthor')}</h3>
+					<p className="petit" lang={language} dir={directionOf(language)}>
+						<b>{preview.subject}</b>
+					</p>
+					<div className="lettre" lang={language} dir={directionOf(language)}>
+						{typed.letter}
+						{rule?.reason === 'told' && typed.reason ? `\n\n${typed.reason}` : ''}
+					</div>
+					{preview.enclosed.map((report) => (
+						<div key={report.letter}>
+							<h4 className="mt-4">{t('decide.report', { letter: report.letter })}</h4>
+							<blockquote className="message" dir="auto">
+								<p className="texte">{report.comments}</p>
+							</blockquote>
+						</div>
+					))}
+				</>
+			) : (
+				<p className="avis">{t('decide.silent')}</p>
+			)}
+			{toReviewers && typed.thanksReviewers ? (
+				<>
+					<h3 className="mt-4">{t('decide.toReviewers', { letters: toReviewers.letters.join(', ') })}</h3>
+					<div className="lettre" lang={toReviewers.language} dir={directionOf(toReviewers.language)}>
+						{typed.reviewersLetter || toReviewers.text}
+					</div>
+				</>
+			) : null}
+			<form method="post" action={`?decision=${preview.kind}`} className="form-pied mt-5">
+				{kept.map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<button className="bt bt-1" type="submit" name="acte" value="envoyer">
+					{t('decide.send')}
+				</button>
+				<button className="bt" type="submit" name="acte" value="modifier">
+					{t('decide.change')}
+				</button>
+			</form>
+		</section>
+	)
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { PastDecision } from '#app/modules/decision/queries/list-decisions.server.ts'
+import { Moment } from '../../site/components/table-page.tsx'
+
+/** What was decided and recommended on the file before, the last first. */
+export function PastDecisions({ past }: { past: PastDecision[] }) {
+	const { t } = useTranslation('desk')
+	const { t: word } = useTranslation('workflow')
+	return (
+		<section className="pan mt-5">
+			<h2>{t('decide.past')}</h2>
+			{past.length === 0 ? <p className="discret">{t('decide.nonePast')}</p> : null}
+			<ul className="lignes">
+				{past.map((decision) => (
+					<li key={decision.id}>
+						<div className="corps-ligne">
+							<b>
+								{decision.isRecommendation
+									? t('decide.recommended', { decision: word(`acts.${decision.kind}`) })
+									: word(`log.${decision.kind}`)}
+							</b>
+							<p className="petit discret">
+								<Moment at={decision.madeAt} />
+								{decision.editor ? (
+									<>
+										{' · '}
+										<bdi>{decision.editor}</bdi>
+									</>
+								) : null}
+							</p>
+							{decision.reason ? (
+								<p className="texte" dir="auto">
+									{decision.reason}
+								</p>
+							) : null}
+							{decision.letter ? (
+								<details className="replie">
+									<summary>{t('decide.letterSent')}</summary>
+									<div className="lettre" dir="auto">
+										{decision.letter}
+									</div>
+								</details>
+							) : null}
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
