@@ -1,16 +1,13 @@
-import { data, redirect } from 'react-router'
-import { formatMoment, formatNumber } from '#app/i18n/format.ts'
-import { chooseText } from '#app/i18n/texts.ts'
+import { data } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckSummary } from '#app/modules/manuscript-check/components/check-summary.tsx'
 import { guideFilePath } from '#app/modules/site/guide-files.ts'
+import { recheckManuscript } from '#app/modules/submission/files/recheck-manuscript.server.ts'
 import { standingManuscript } from '#app/modules/submission/files/reports.server.ts'
-import { getDraft } from '#app/modules/submission/queries/get-draft.server.ts'
-import { STEPS, stepPath } from '#app/modules/submission/steps.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { stepPath } from '#app/modules/submission/steps.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Sign } from '#app/ui/icons.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../site/components/done-notice.tsx'
 import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/files'
@@ -18,10 +15,12 @@ import { actOnFiles } from './components/files/file-form.server.ts'
 import { FileManager } from './components/files/file-manager.tsx'
 import { managedFiles } from './components/files/managed-files.server.ts'
 import { useRefusal } from './components/files/upload-form.tsx'
-import { WizardSteps } from './components/wizard/steps.tsx'
+import { SavedAt } from './components/wizard/saved-at.tsx'
+import { headOf, WizardPage } from './components/wizard/wizard-page.tsx'
+import { requireDraft } from './draft.server.ts'
 import { requireAuthor } from './entry.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { authorLinks as links } from './components/author-styles.ts'
 
 const DONE = ['ajoute', 'remplace', 'retire', 'abandonne'] as const
 
@@ -30,20 +29,15 @@ export function headers() {
 }
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-	const ctx = context.get(ctxContext)
-	const actor = requireAuthor(context, request)
+	const { ctx, actor, draft } = await requireDraft(context, request, id)
+	await recheckManuscript(ctx, id)
 	const managed = await managedFiles(ctx, actor, { submissionId: id, page: stepPath(id, 'files') })
-	const draft = await getDraft(ctx, actor, id)
-	if (!draft || draft === 'submitted') throw redirect(`/espace-auteur/soumissions/${id}`, 303)
 	const done = new URL(request.url).searchParams.get('fait')
 	const report = (await standingManuscript(ctx, id))?.report
 	const { metadata: _proposed, ...shown } = report ?? { metadata: null }
-	const { title, language } = draft.journal
 	return {
+		draft: headOf(draft),
 		managed,
-		journal: chooseText(title, context.get(languageContext), language)?.text ?? '',
-		stepsDone: draft.stepsDone,
-		savedAt: draft.savedAt.toISOString(),
 		report: report ? (shown as Omit<typeof report, 'metadata'>) : null,
 		done: DONE.find((what) => what === done) ?? null,
 	}
@@ -64,78 +58,66 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 /** The second step of a submission: the manuscript first, then what goes with it. */
 export default function Files({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('upload')
-	const { t: submission } = useTranslation('submission')
-	const language = useLanguage()
+	const { t: wizard } = useTranslation('submission')
 	const refusal = useRefusal()
-	const { managed, journal, stepsDone, savedAt, report, done } = loaderData
-	const { submissionId } = managed
+	const { draft, managed, report, done } = loaderData
 	const refused = actionData?.refused ?? null
 	return (
-		<div className="page">
-			<title>{`${submission('steps.files')} — ${t('heading')} — Mbongi`}</title>
-			<meta name="robots" content="noindex" />
-			<div className="h-page">
-				<p className="petit discret">
-					{t('step', {
-						number: formatNumber(2, language),
-						total: formatNumber(STEPS.length, language),
-						journal,
-					})}
-				</p>
-				<h1>{t('heading')}</h1>
+		<WizardPage draft={draft} step="files" aside={<BeforeSending />}>
+			{refused ? (
+				<FormSummary title={t('failed')} faults={[]}>
+					{refusal(refused)}
+				</FormSummary>
+			) : (
+				<DoneNotice>{done ? t(`done.${done}`) : null}</DoneNotice>
+			)}
+			{report ? (
+				<CheckSummary report={report} href={stepPath(draft.id, 'check')} />
+			) : (
+				<p className="mb-5">{t('intro')}</p>
+			)}
+			<FileManager managed={managed} refused={refused} />
+			<div className="pied-form">
+				<a className="bt" href={stepPath(draft.id, 'call')}>
+					{wizard('wizard.previous')}
+				</a>
+				<SavedAt at={draft.savedAt} />
+				<span className="suites">
+					<a className="bt bt-1" href={stepPath(draft.id, 'metadata')}>
+						{t('next')}
+					</a>
+				</span>
 			</div>
-			<WizardSteps submissionId={submissionId} current="files" done={stepsDone} />
-			<div className="volets">
-				<div>
-					{refused ? (
-						<FormSummary title={t('failed')} faults={[]}>
-							{refusal(refused)}
-						</FormSummary>
-					) : (
-						<DoneNotice>{done ? t(`done.${done}`) : null}</DoneNotice>
-					)}
-					{report ? (
-						<CheckSummary report={report} href={stepPath(submissionId, 'check')} />
-					) : (
-						<p className="mb-5">{t('intro')}</p>
-					)}
-					<FileManager managed={managed} refused={refused} />
-					<div className="pied-form">
-						<a className="bt" href={stepPath(submissionId, 'call')}>
-							{t('previous')}
-						</a>
-						<span className="petit discret">
-							{t('saved', { date: formatMoment(new Date(savedAt), language) })}
-						</span>
-						<a className="bt bt-1" href={stepPath(submissionId, 'metadata')}>
-							{t('next')}
-						</a>
-					</div>
-				</div>
-				<aside className="encart" aria-labelledby="h-avant">
-					<h2 id="h-avant">{t('limits.title')}</h2>
-					<ul>
-						{(['cut', 'check', 'draft'] as const).map((point) => (
-							<li key={point}>
-								<Sign name="losange" size={10} />
-								<span>{t(`limits.${point}`)}</span>
-							</li>
-						))}
-					</ul>
-					<noscript>
-						<p className="petit mt-4">{t('noScript')}</p>
-					</noscript>
-					<p className="petit mt-4">
-						<a className="lien lien-seul" href="/guide-auteurs">
-							{t('limits.guide')}
-						</a>
-						<br />
-						<a className="lien lien-seul" href={guideFilePath('template')} download>
-							{t('limits.template')}
-						</a>
-					</p>
-				</aside>
-			</div>
-		</div>
+		</WizardPage>
+	)
+}
+
+/** What an author may count on, and where to find what the journal asks. */
+function BeforeSending() {
+	const { t } = useTranslation('upload')
+	return (
+		<aside className="encart" aria-labelledby="h-avant">
+			<h2 id="h-avant">{t('limits.title')}</h2>
+			<ul>
+				{(['cut', 'check', 'draft'] as const).map((point) => (
+					<li key={point}>
+						<Sign name="losange" size={10} />
+						<span>{t(`limits.${point}`)}</span>
+					</li>
+				))}
+			</ul>
+			<noscript>
+				<p className="petit mt-4">{t('noScript')}</p>
+			</noscript>
+			<p className="petit mt-4">
+				<a className="lien lien-seul" href="/guide-auteurs">
+					{t('limits.guide')}
+				</a>
+				<br />
+				<a className="lien lien-seul" href={guideFilePath('template')} download>
+					{t('limits.template')}
+				</a>
+			</p>
+		</aside>
 	)
 }

@@ -10,9 +10,6 @@ import type { PostedForm } from '#app/platform/http/posted-form.ts'
 /** Why a form about files changed nothing, for the form of that kind (or of the file to be replaced). */
 export type RefusedFile = { error: FileError | 'noFile'; kind: AuthorKind; replaces: string | null }
 
-/** The acts of the forms that `FileManager` shows. */
-export const FILE_ACTS = ['envoyer', 'retirer', 'abandonner']
-
 /**
  * Does what a form of `FileManager` asks: adds or replaces a file, whole (`fichier`) or from a complete upload (`envoi`), takes one out of a
  * draft, gives up an upload. Answers a redirect to `page`, or why nothing changed.
