@@ -27,4 +27,5 @@ if (document.querySelector('passkey-button')) void import('./passkey.ts')
 if (document.querySelector('resumable-upload')) void import('./upload/resumable-upload.ts')
 
 /** Writing a submission, likewise. */
-if (document.querySelector('word-count, keyword-field, sortable-list, local-time')) void import('./authoring/authoring.ts')
+if (document.querySelector('word-count, keyword-field, sortable-list, local-time'))
+	void import('./authoring/authoring.ts')

@@ -11,7 +11,7 @@ import type { Sample } from './samples.ts'
 
 const SUBMISSION: MailedSubmission = {
 	reference: 'CEA-2026-0041',
-	title: 'La mairie et le marché : fiscalité ordinaire d’une ville secondaire',
+	title: 'La mairie et le marché\u00a0: fiscalité ordinaire d’une ville secondaire',
 	journal: 'Cahiers du Fleuve',
 	receivedOn: '2026-11-21',
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts'
-import { chooseText } from '#app/i18n/texts.ts'
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { MailedSubmission } from './mails.ts'
 import type { Recipient } from './queries/editors-to-tell.server.ts'
@@ -33,10 +34,15 @@ export async function mailedSubmission(
 		.executeTakeFirstOrThrow()
 	return (language) => ({
 		reference: row.reference ?? '',
-		title: chooseText(row.title, language, row.language)?.text ?? '',
-		journal: chooseText(row.journal_title, language, row.journal_language)?.text ?? '',
+		title: written(row.title, language, row.language),
+		journal: written(row.journal_title, language, row.journal_language),
 		receivedOn: (row.received_at ?? ctx.now()).toISOString().slice(0, 10),
 	})
+}
+
+function written(texts: Texts, language: Language, original: string): string {
+	const chosen = chooseText(texts, language, original)
+	return chosen?.language === 'fr' ? composeFrench(chosen.text) : (chosen?.text ?? '')
 }
 
 /** Who sent a submission, to be written to; null when the account is gone. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { listCalls } from '#app/modules/call/queries.server.ts'
+import { listAuthorSubmissions } from '#app/modules/submission/queries/author-submissions.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
 import { becomeAuthor, wasWithdrawn } from '#app/modules/user/grants/become-author.server.ts'
@@ -9,22 +10,27 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/overview'
 import { BecomeAuthor } from './components/become-author.tsx'
-import { AuthorStart } from './components/start.tsx'
+import { AuthorOverview } from './components/overview/author-overview.tsx'
+import { SubmissionLines } from './components/overview/submission-lines.tsx'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { authorLinks as links } from './components/author-styles.ts'
 
 const MOST_CALLS = 3
+const DONE = ['auteur', 'brouillon', 'supprime'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'author')
+	const { drafts, submissions } = await listAuthorSubmissions(ctx, actor)
 	if (submission(actor) === 'submit') {
 		const calls = (await listCalls(ctx)).filter(({ state }) => state.is === 'open')
-		const isNew = new URL(request.url).searchParams.get('fait') === 'auteur'
+		const asked = new URL(request.url).searchParams.get('fait')
 		return {
 			is: 'author' as const,
 			name: displayName(actor),
-			isNew,
+			done: DONE.find((code) => code === asked) ?? null,
+			drafts,
+			submissions,
 			calls: calls.slice(0, MOST_CALLS),
 		}
 	}
@@ -40,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		hindrance,
 		institution: actor.institution ?? '',
 		specialization: actor.specialization ?? '',
+		submissions,
 	}
 }
 
@@ -54,14 +61,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return data({ typed, errors, hindrance }, { status: 422 })
 }
 
-/** The author's start page; for a reader, the form that makes one an author. */
+/** The author's start page; for a reader, the form that makes one an author, and what others sent in their name too. */
 export default function AuthorSpace({ loaderData, actionData }: Route.ComponentProps) {
-	if (loaderData.is === 'author') return <AuthorStart {...loaderData} />
+	if (loaderData.is === 'author') return <AuthorOverview {...loaderData} />
 	return (
-		<BecomeAuthor
-			typed={actionData?.typed ?? loaderData}
-			errors={actionData?.errors ?? {}}
-			hindrance={actionData?.hindrance ?? loaderData.hindrance}
-		/>
+		<>
+			<BecomeAuthor
+				typed={actionData?.typed ?? loaderData}
+				errors={actionData?.errors ?? {}}
+				hindrance={actionData?.hindrance ?? loaderData.hindrance}
+			/>
+			{loaderData.submissions.length > 0 ? (
+				<div className="page">
+					<SubmissionLines id="coauteur" kind="named" submissions={loaderData.submissions} />
+				</div>
+			) : null}
+		</>
 	)
 }

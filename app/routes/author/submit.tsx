@@ -1,31 +1,179 @@
+import { data, redirect } from 'react-router'
+import { formatDate } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { PageHeading } from '#app/ui/page-parts.tsx'
+import { guideFilePath } from '#app/modules/site/guide-files.ts'
+import { type StartRefusal, startDraft } from '#app/modules/submission/commands/start-draft.server.ts'
+import { listOpenPlaces } from '#app/modules/submission/queries/open-places.server.ts'
+import { stepPath } from '#app/modules/submission/steps.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { newId } from '#app/platform/id.ts'
+import { Sign } from '#app/ui/icons.tsx'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/submit'
+import { WizardSteps } from './components/wizard/steps.tsx'
 import { requireAuthor } from './entry.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { authorLinks as links } from './components/author-styles.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	requireAuthor(context, request)
-	return null
+	const { searchParams } = new URL(request.url)
+	const [call, journal] = [searchParams.get('appel'), searchParams.get('revue')]
+	const { calls, journals } = await listOpenPlaces(context.get(ctxContext))
+	const isOpen =
+		(!call || calls.some(({ slug }) => slug === call)) &&
+		(!journal || journals.some(({ slug }) => slug === journal))
+	return {
+		draftId: newId(),
+		calls: calls.map(({ slug, title, language, state, journal }) => ({
+			slug,
+			title,
+			language,
+			lastDay: state.is === 'open' ? state.lastDay : null,
+			journal: { title: journal.title, language: journal.language },
+		})),
+		journals: journals.map(({ slug, title, language }) => ({ slug, title, language })),
+		chosen: call ? `appel:${call}` : journal ? `revue:${journal}` : '',
+		isOpen,
+	}
 }
 
-/** Where manuscripts will be submitted; says that this is not open yet, and what to do. */
-export default function Submit() {
-	const { t } = useTranslation('author')
+export async function action({ context, request }: Route.ActionArgs) {
+	const actor = requireAuthor(context, request)
+	const form = await postedForm(request)
+	const [, kind, slug = ''] = /^(appel|revue):(.+)$/.exec(form.text('lieu')) ?? []
+	if (!kind) return data({ error: 'noPlace' as const }, { status: 422 })
+	const started = await startDraft(context.get(ctxContext), actor, {
+		place: kind === 'appel' ? { call: slug } : { journal: slug },
+		draftId: form.text('brouillon'),
+		language: context.get(languageContext),
+	})
+	if (started.ok) return redirect(stepPath(started.id, 'call'), 303)
+	return data({ error: started.error as Exclude<StartRefusal, 'notAuthor'> }, { status: 422 })
+}
+
+const READY = ['manuscript', 'metadata', 'authors', 'statements'] as const
+
+/** Where a submission begins: the call or the journal, and what to have at hand. */
+export default function Submit({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const { draftId, calls, journals, chosen, isOpen } = loaderData
+	const isEmpty = calls.length + journals.length === 0
+	const error = actionData?.error ?? (isOpen ? null : 'notOpen')
 	return (
-		<div className="page recu">
-			<title>{`${t('submit.title')} — Mbongi`}</title>
+		<div className="page assistant">
+			<title>{`${t('wizard.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading title={t('submit.title')}>{t('submit.text')}</PageHeading>
-			<p className="rangee">
-				<a className="bt bt-1" href="/appels-contribution">
-					{t('calls.all')}
-				</a>
-				<a className="bt" href="/guide-auteurs">
-					{t('next.guide')}
-				</a>
-			</p>
+			<PageHeading title={t('wizard.title')}>{t('start.intro')}</PageHeading>
+			{isEmpty ? (
+				<EmptyState
+					title={t('start.nothing')}
+					action={
+						<a className="bt" href="/appels-contribution">
+							{t('start.allCalls')}
+						</a>
+					}
+				>
+					{t('start.nothingText')}
+				</EmptyState>
+			) : (
+				<>
+					<WizardSteps submissionId={null} current="call" done={[]} />
+					<div className="atelier">
+						<div>
+							{error ? (
+								<FormSummary
+									title={t('start.refused')}
+									faults={[{ href: '#lieu', text: t(`start.errors.${error}`) }]}
+								>
+									{null}
+								</FormSummary>
+							) : null}
+							<form className="form" method="post" action="/espace-auteur/soumettre">
+								<input type="hidden" name="brouillon" value={draftId} />
+								<fieldset className="champ" id="lieu" tabIndex={-1}>
+									<legend>{t('start.where')}</legend>
+									{calls.length > 0 ? <p className="lab mt-4">{t('start.calls')}</p> : null}
+									<div className="choix">
+										{calls.map((call) => (
+											<label className="case" key={call.slug}>
+												<input
+													type="radio"
+													name="lieu"
+													value={`appel:${call.slug}`}
+													defaultChecked={chosen === `appel:${call.slug}`}
+												/>
+												<span>
+													<TextIn texts={call.title} original={call.language} />
+													<span className="petit discret">
+														{' — '}
+														<TextIn texts={call.journal.title} original={call.journal.language} />
+														{call.lastDay
+															? `, ${t('call.until', { date: formatDate(call.lastDay, language) })}`
+															: ''}
+													</span>
+												</span>
+											</label>
+										))}
+									</div>
+									{journals.length > 0 ? <p className="lab mt-4">{t('start.journals')}</p> : null}
+									<div className="choix">
+										{journals.map((journal) => (
+											<label className="case" key={journal.slug}>
+												<input
+													type="radio"
+													name="lieu"
+													value={`revue:${journal.slug}`}
+													defaultChecked={chosen === `revue:${journal.slug}`}
+												/>
+												<span>
+													<TextIn texts={journal.title} original={journal.language} />
+												</span>
+											</label>
+										))}
+									</div>
+								</fieldset>
+								<div className="pied-form">
+									<a className="bt" href="/espace-auteur">
+										{t('wizard.toSpace')}
+									</a>
+									<button className="bt bt-1" type="submit">
+										{t('start.begin')}
+									</button>
+								</div>
+							</form>
+						</div>
+						<aside className="encart" aria-labelledby="h-pret">
+							<h2 id="h-pret">{t('start.ready')}</h2>
+							<ul>
+								{READY.map((item) => (
+									<li key={item}>
+										<Sign name="losange" size={10} />
+										<span>{t(`start.have.${item}`)}</span>
+									</li>
+								))}
+							</ul>
+							<p className="petit mt-4">
+								<a className="lien" href="/guide-auteurs">
+									{t('start.guide')}
+								</a>
+								<br />
+								<a className="lien" href={guideFilePath('template')} download>
+									{t('start.template')}
+								</a>
+								<br />
+								<a className="lien" href="/guide-auteurs/verifier">
+									{t('start.check')}
+								</a>
+							</p>
+						</aside>
+					</div>
+				</>
+			)}
 		</div>
 	)
 }

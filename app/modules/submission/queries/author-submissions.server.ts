@@ -24,6 +24,10 @@ export type SubmissionLine = Standing & {
 	journal: { title: Texts; language: string }
 	/** False for co-authors, who read only. */
 	isSubmitter: boolean
+	/** Where the reader of a form saw it: sent along with what it asks. */
+	transitionNumber: number
+	isWithdrawalAsked: boolean
+	isAccepted: boolean
 	timeline: AuthorTimeline
 	/** The editors wrote last in a discussion: they wait for an answer. */
 	hasQuestion: boolean
@@ -102,6 +106,8 @@ function selectOf(ctx: Ctx) {
 			'submission.revision_due_on',
 			'submission.withdrawal_asked_at',
 			'submission.received_at',
+			'submission.accepted_at',
+			'submission.transition_number',
 			'submission.created_at',
 			'submission.updated_at',
 			'journal.title as journal_title',
@@ -127,6 +133,9 @@ async function lineOf(ctx: Ctx, row: Row, userId: string): Promise<SubmissionLin
 		language: row.language,
 		journal: { title: row.journal_title, language: row.journal_language },
 		isSubmitter: row.submitter_id === userId,
+		transitionNumber: row.transition_number,
+		isWithdrawalAsked: row.withdrawal_asked_at !== null && !isEnded(row),
+		isAccepted: row.accepted_at !== null,
 		timeline: authorTimeline(await factsOf(ctx, row)),
 		hasQuestion: !isEnded(row) && (await hasQuestion(ctx, row.id)),
 		workPath:

@@ -62,9 +62,26 @@ export type AuthorTimeline = {
 	history: { act: HistoryAct; at: string }[]
 }
 
-/** What authors are not told: how editors arrange a round. */
-const UNTOLD = ['cancelRound', 'sendToProduction', 'backToCopyediting', 'schedule', 'unschedule'] as const
-export type HistoryAct = Exclude<TransitionAct, (typeof UNTOLD)[number]>
+/** The acts that authors are told of. How editors arrange rounds and production is not among them. */
+export const HISTORY_ACTS = [
+	'submit',
+	'sendToReview',
+	'acceptWithoutReview',
+	'deskReject',
+	'revertDeskReject',
+	'requestMinorRevisions',
+	'requestMajorRevisions',
+	'submitRevision',
+	'openNewRound',
+	'accept',
+	'decline',
+	'revertDecline',
+	'backToReview',
+	'withdraw',
+	'publish',
+	'unpublish',
+] as const satisfies readonly TransitionAct[]
+export type HistoryAct = (typeof HISTORY_ACTS)[number]
 
 /** Who has the submission, since when, and what comes next, for its authors. Pure. */
 export function authorTimeline(facts: TimelineFacts): AuthorTimeline {
@@ -151,5 +168,5 @@ function isTold(transition: {
 	act: TransitionAct
 	at: string
 }): transition is { act: HistoryAct; at: string } {
-	return !(UNTOLD as readonly TransitionAct[]).includes(transition.act)
+	return (HISTORY_ACTS as readonly TransitionAct[]).includes(transition.act)
 }

@@ -1,0 +1,4 @@
+import './keyword-field.ts'
+import './local-time.ts'
+import './sortable-list.ts'
+import './word-count.ts'

@@ -1,0 +1,22 @@
+/** A moment of today or of another day in the time of the device. The server writes it in universal time, and says so. */
+class LocalTime extends HTMLElement {
+	connectedCallback(): void {
+		const time = this.querySelector('time')
+		const at = new Date(time?.dateTime ?? '')
+		if (!time || Number.isNaN(at.getTime())) return
+		const { lang } = document.documentElement
+		const isToday = at.toDateString() === new Date().toDateString()
+		const day = isToday ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(at)
+		time.textContent = [day, hourOf(at, lang)].filter(Boolean).join(', ')
+	}
+}
+
+/** `14 h 32` in French. */
+function hourOf(at: Date, lang: string): string {
+	const hour = new Intl.DateTimeFormat(lang, { timeStyle: 'short' }).format(at)
+	return lang.startsWith('fr') ? hour.replace(':', '\u00a0h\u00a0') : hour
+}
+
+customElements.define('local-time', LocalTime)
+
+export {}

@@ -1,0 +1,115 @@
+/**
+ * A list whose items can be dragged by a handle, or moved by it with the keys: space takes and leaves an item, the arrows move it, Escape
+ * puts it back. The new order goes to the form that the list's buttons use without scripts (`ordre`: the ids, in order). Each move is said to
+ * screen readers by the sentence in `data-moved`.
+ */
+class SortableList extends HTMLElement {
+	#list: HTMLOListElement | null = null
+	#said = document.createElement('p')
+
+	connectedCallback(): void {
+		this.#list = this.querySelector('ol')
+		if (!this.#list || this.#items().length < 2) return
+		this.#said.className = 'vh'
+		this.#said.setAttribute('role', 'status')
+		this.append(this.#said)
+		for (const item of this.#items()) item.prepend(this.#handleOf(item))
+	}
+
+	#items(): HTMLLIElement[] {
+		return [...(this.#list?.querySelectorAll<HTMLLIElement>(':scope>li') ?? [])]
+	}
+
+	#handleOf(item: HTMLLIElement): HTMLButtonElement {
+		const handle = document.createElement('button')
+		handle.type = 'button'
+		handle.className = 'poignee'
+		handle.textContent = '⠿'
+		handle.setAttribute(
+			'aria-label',
+			(this.dataset['handle'] ?? '').replace('{name}', item.dataset['name'] ?? ''),
+		)
+		handle.setAttribute('aria-pressed', 'false')
+		let before: HTMLLIElement[] | null = null
+		const hold = (isHeld: boolean) => {
+			handle.setAttribute('aria-pressed', String(isHeld))
+			item.classList.toggle('tire', isHeld)
+		}
+		handle.addEventListener('keydown', (event) => {
+			const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+			if (event.key === ' ' || event.key === 'Enter') {
+				if (before) this.#keep(before)
+				before = before ? null : this.#items()
+				hold(before !== null)
+			} else if (event.key === 'Escape' && before) {
+				this.#list?.append(...before)
+				before = null
+				hold(false)
+				handle.focus()
+			} else if (step && before) {
+				const items = this.#items()
+				const other = items[items.indexOf(item) + step]
+				if (step < 0) other?.before(item)
+				else other?.after(item)
+				handle.focus()
+				this.#say(item)
+			} else return
+			event.preventDefault()
+		})
+		handle.addEventListener('blur', () => {
+			// Moving an item in the page takes the focus from it for a moment.
+			setTimeout(() => {
+				if (!before || document.activeElement === handle) return
+				this.#keep(before)
+				before = null
+				hold(false)
+			})
+		})
+		handle.addEventListener('pointerdown', (event) => {
+			if (event.button !== 0) return
+			const start = this.#items()
+			handle.setPointerCapture(event.pointerId)
+			item.classList.add('tire')
+			const drag = ({ clientY }: PointerEvent) => {
+				const target = this.#items().find((other) => {
+					const { top, bottom } = other.getBoundingClientRect()
+					return other !== item && clientY > top && clientY < bottom
+				})
+				if (!target) return
+				const { top, bottom } = target.getBoundingClientRect()
+				if (clientY < (top + bottom) / 2) target.before(item)
+				else target.after(item)
+			}
+			const drop = () => {
+				handle.removeEventListener('pointermove', drag)
+				item.classList.remove('tire')
+				this.#say(item)
+				this.#keep(start)
+			}
+			handle.addEventListener('pointermove', drag)
+			handle.addEventListener('lostpointercapture', drop, { once: true })
+		})
+		return handle
+	}
+
+	#say(item: HTMLLIElement): void {
+		const items = this.#items()
+		this.#said.textContent = (this.dataset['moved'] ?? '')
+			.replace('{name}', item.dataset['name'] ?? '')
+			.replace('{place}', String(items.indexOf(item) + 1))
+			.replace('{places}', String(items.length))
+	}
+
+	#keep(before: HTMLLIElement[]): void {
+		const form = this.querySelector<HTMLFormElement>('form[data-order]')
+		const field = form?.querySelector<HTMLInputElement>('input[name=ordre]')
+		const order = this.#items().map((item) => item.dataset['id'] ?? '')
+		if (!form || !field || order.join() === before.map((item) => item.dataset['id'] ?? '').join()) return
+		field.value = order.join(' ')
+		form.requestSubmit()
+	}
+}
+
+customElements.define('sortable-list', SortableList)
+
+export {}

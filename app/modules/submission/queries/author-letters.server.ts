@@ -1,0 +1,23 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { HISTORY_ACTS, type HistoryAct } from '../timeline/author-timeline.ts'
+
+/** What the editors wrote to the authors with a decision; who decided is not told. */
+export type AuthorLetter = { id: string; kind: HistoryAct | 'other'; letter: string; madeAt: string }
+
+/** The letters of the decisions on a submission, the last first; recommendations among editors are none. */
+export async function listAuthorLetters(ctx: Ctx, submissionId: string): Promise<AuthorLetter[]> {
+	const rows = await ctx.db
+		.selectFrom('decision')
+		.select(['id', 'kind', 'letter', 'made_at'])
+		.where('submission_id', '=', submissionId)
+		.where('is_recommendation', '=', false)
+		.where('letter', '!=', '')
+		.orderBy('id', 'desc')
+		.execute()
+	return rows.map(({ id, kind, letter, made_at }) => ({
+		id,
+		kind: HISTORY_ACTS.find((act) => act === kind) ?? 'other',
+		letter,
+		madeAt: made_at.toISOString(),
+	}))
+}

@@ -1,0 +1,129 @@
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { CallItem } from '#app/modules/call/components/call-item.tsx'
+import type { CallCard } from '#app/modules/call/model.ts'
+import { guideFilePath } from '#app/modules/site/guide-files.ts'
+import type { DraftLine, SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import { STEPS } from '#app/modules/submission/steps.ts'
+import { isEnded } from '#app/modules/submission/transitions.ts'
+import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../../../site/components/done-notice.tsx'
+import { SubmissionLines } from './submission-lines.tsx'
+
+/** The first page of the author space: what waits for the author, what is under way, drafts, and the open calls. */
+export function AuthorOverview({
+	name,
+	done,
+	drafts,
+	submissions,
+	calls,
+}: {
+	name: string
+	done: 'auteur' | 'brouillon' | 'supprime' | null
+	drafts: DraftLine[]
+	submissions: SubmissionLine[]
+	calls: CallCard[]
+}) {
+	const { t } = useTranslation('author')
+	const waiting = submissions.filter(
+		(line) => line.isSubmitter && (line.timeline.holder === 'author' || line.hasQuestion),
+	)
+	const others = submissions.filter((line) => !waiting.includes(line))
+	const isNew = drafts.length + submissions.length === 0
+	return (
+		<div className="page">
+			<title>{`${t('title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={t('title')}>{t('welcome', { name })}</PageHeading>
+			<DoneNotice>{done ? t(`done.${done}`) : null}</DoneNotice>
+			<p className="rangee mb-6">
+				<a className="bt bt-1" href="/espace-auteur/soumettre">
+					{t('submitNew')}
+				</a>
+				<a className="bt" href="/guide-auteurs/verifier">
+					{t('checkFirst')}
+				</a>
+			</p>
+			<SubmissionLines id="attente" kind="waiting" submissions={waiting} />
+			<SubmissionLines id="cours" kind="running" submissions={others.filter((line) => !isEnded(line))} />
+			<Drafts drafts={drafts} />
+			<SubmissionLines id="fini" kind="ended" submissions={others.filter(isEnded)} />
+			{isNew ? (
+				<EmptyState
+					title={t('empty.title')}
+					action={
+						<p className="rangee">
+							<a className="bt" href="/guide-auteurs">
+								{t('next.guide')}
+							</a>
+							<a className="bt" href={guideFilePath('template')} download>
+								{t('next.template')}
+							</a>
+						</p>
+					}
+				>
+					{t('empty.text')}
+				</EmptyState>
+			) : null}
+			<section className="appels partie" aria-labelledby="appels">
+				<SectionTitle
+					id="appels"
+					aside={
+						<a className="bt bt-nu fleche" href="/appels-contribution">
+							{t('calls.all')}
+						</a>
+					}
+				>
+					{t('calls.title')}
+				</SectionTitle>
+				{calls.length === 0 ? <p className="discret">{t('calls.none')}</p> : null}
+				{calls.map((call) => (
+					<CallItem key={call.id} call={call} reader="submit" />
+				))}
+			</section>
+		</div>
+	)
+}
+
+function Drafts({ drafts }: { drafts: DraftLine[] }) {
+	const { t } = useTranslation('author')
+	const { t: submission } = useTranslation('submission')
+	const language = useLanguage()
+	if (drafts.length === 0) return null
+	return (
+		<section className="partie" aria-labelledby="brouillons">
+			<SectionTitle id="brouillons">{t('lists.drafts')}</SectionTitle>
+			<ul className="lignes">
+				{drafts.map((draft) => (
+					<li key={draft.id}>
+						<div className="corps-ligne">
+							<h3>
+								<a href={`/espace-auteur/soumissions/${draft.id}`}>
+									{Object.values(draft.title).some(Boolean) ? (
+										<TextIn texts={draft.title} original={draft.language} />
+									) : (
+										t('untitled')
+									)}
+								</a>
+							</h3>
+							<p className="meta">
+								<TextIn texts={draft.journal.title} original={draft.journal.language} />
+								<span className="sep"> · </span>
+								{submission('wizard.done', {
+									done: formatNumber(draft.stepsDone.length, language),
+									steps: formatNumber(STEPS.length, language),
+								})}
+								<span className="sep"> · </span>
+								{t('savedOn', { date: formatDate(draft.savedAt.slice(0, 10), language) })}
+							</p>
+						</div>
+						<a className="bt" href={`/espace-auteur/soumissions/${draft.id}`}>
+							{t('goOn')}
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

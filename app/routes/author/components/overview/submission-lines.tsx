@@ -1,0 +1,85 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+
+const CHIPS: { [status: string]: string } = {
+	revisions_requested: 'puce att',
+	accepted: 'puce ok',
+	scheduled: 'puce ok',
+	published: 'puce ok',
+	declined: 'puce',
+	withdrawn: 'puce',
+}
+
+/** Submissions under a title, each with its status, who has it and since when. Nothing when there are none. */
+export function SubmissionLines({
+	id,
+	kind,
+	submissions,
+}: {
+	id: string
+	kind: 'waiting' | 'running' | 'ended' | 'named'
+	submissions: SubmissionLine[]
+}) {
+	const { t } = useTranslation('author')
+	const { t: submission } = useTranslation('submission')
+	const { t: workflow } = useTranslation('workflow')
+	const language = useLanguage()
+	if (submissions.length === 0) return null
+	return (
+		<section className="partie" aria-labelledby={id}>
+			<SectionTitle id={id}>{t(`lists.${kind}`)}</SectionTitle>
+			<ul className="lignes">
+				{submissions.map((line) => (
+					<li key={line.id}>
+						<div className="corps-ligne">
+							<h3>
+								<a href={`/espace-auteur/soumissions/${line.id}`}>
+									<TextIn texts={line.title} original={line.language} />
+								</a>
+							</h3>
+							<p className="meta">
+								<bdi>{line.reference}</bdi>
+								<span className="sep"> · </span>
+								<TextIn texts={line.journal.title} original={line.journal.language} />
+								{line.isSubmitter ? null : (
+									<>
+										<span className="sep"> · </span>
+										{t('asCoauthor')}
+									</>
+								)}
+							</p>
+							<p className="petit">
+								{submission(`timeline.now.${line.timeline.now}`)}{' '}
+								<span className="discret">
+									{submission('timeline.sinceShort', {
+										date: formatDate(line.timeline.since.slice(0, 10), language),
+									})}
+								</span>
+								{line.timeline.dueOn && line.timeline.holder === 'author' ? (
+									<>
+										{' '}
+										<strong>
+											{submission('timeline.dueOn', { date: formatDate(line.timeline.dueOn, language) })}
+										</strong>
+									</>
+								) : null}
+								{line.hasQuestion && line.isSubmitter ? (
+									<>
+										{' '}
+										<a className="lien" href={`/espace-auteur/soumissions/${line.id}#echanges`}>
+											{t('question')}
+										</a>
+									</>
+								) : null}
+							</p>
+						</div>
+						<span className={CHIPS[line.status] ?? 'puce info'}>{workflow(`statuses.${line.status}`)}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

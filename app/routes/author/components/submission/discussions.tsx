@@ -1,0 +1,160 @@
+import { formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	type AuthorDiscussion,
+	LONGEST_MESSAGE,
+	LONGEST_SUBJECT,
+	type MessageRefusal,
+	MOST_MESSAGES,
+} from '#app/modules/submission/discussion/model.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+
+/** A message that was not taken, with what was typed. */
+export type MessageRefused = {
+	error: Exclude<MessageRefusal, 'notFound'>
+	discussionId: string
+	subject: string
+	text: string
+}
+
+/** The messages between authors and editors: everybody who reads them is named once, above. */
+export function Discussions({
+	submissionId,
+	discussions,
+	mayWrite,
+	refused,
+}: {
+	submissionId: string
+	discussions: AuthorDiscussion[]
+	mayWrite: boolean
+	refused: MessageRefused | null
+}) {
+	const { t } = useTranslation('submission')
+	const { t: workflow } = useTranslation('workflow')
+	const page = `/espace-auteur/soumissions/${submissionId}`
+	const refusedHere = (id: string) => (refused?.discussionId === id ? refused : null)
+	return (
+		<section className="mb-6" aria-labelledby="echanges">
+			<SectionTitle id="echanges">{t('messages.title')}</SectionTitle>
+			<p className="petit discret mb-5">{workflow('between.author-editors')}</p>
+			{discussions.length === 0 && !mayWrite ? <p className="discret">{t('messages.none')}</p> : null}
+			{discussions.map((discussion) => (
+				<article className="echange" key={discussion.id} aria-labelledby={`e-${discussion.id}`}>
+					<h3 id={`e-${discussion.id}`}>
+						<bdi>{discussion.subject}</bdi>
+					</h3>
+					<Messages discussion={discussion} />
+					{discussion.closedAt ? (
+						<p className="petit discret">{t('messages.closed')}</p>
+					) : mayWrite ? (
+						<WriteForm page={page} discussionId={discussion.id} refused={refusedHere(discussion.id)} />
+					) : null}
+				</article>
+			))}
+			{mayWrite ? (
+				<details className="replie" open={refusedHere('') !== null || discussions.length === 0}>
+					<summary>{t('messages.open')}</summary>
+					<WriteForm page={page} discussionId="" refused={refusedHere('')} />
+				</details>
+			) : null}
+		</section>
+	)
+}
+
+function Messages({ discussion }: { discussion: AuthorDiscussion }) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	return (
+		<ol className="fil-messages">
+			{discussion.messages.map(({ id, side, text, writtenAt }) => (
+				<li key={id}>
+					<p className="petit">
+						<strong>{t(`messages.sides.${side}`)}</strong>{' '}
+						<time className="discret" dateTime={writtenAt}>
+							{formatMoment(new Date(writtenAt), language)}
+						</time>
+					</p>
+					<p className="texte" dir="auto">
+						{text}
+					</p>
+				</li>
+			))}
+		</ol>
+	)
+}
+
+function WriteForm({
+	page,
+	discussionId,
+	refused,
+}: {
+	page: string
+	discussionId: string
+	refused: MessageRefused | null
+}) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const id = (field: string) => `${field}-${discussionId || 'nouveau'}`
+	const error =
+		refused &&
+		t(`messages.errors.${refused.error}`, {
+			most: formatNumber(refused.error === 'tooMany' ? MOST_MESSAGES : LONGEST_MESSAGE, language),
+		})
+	const isOfSubject = refused?.error === 'noSubject'
+	return (
+		<form className="form mt-4" method="post" action={`${page}#echanges`} noValidate>
+			{error ? (
+				<FormSummary
+					title={t('messages.refused')}
+					faults={[{ href: `#${id(isOfSubject ? 'subject' : 'text')}`, text: error }]}
+				>
+					{null}
+				</FormSummary>
+			) : null}
+			<input type="hidden" name="acte" value="ecrire" />
+			<input type="hidden" name="echange" value={discussionId} />
+			{discussionId ? null : (
+				<FieldBlock
+					id={id('subject')}
+					label={t('messages.subject')}
+					error={isOfSubject ? (error ?? undefined) : undefined}
+				>
+					{(field) => (
+						<input
+							{...field}
+							name="subject"
+							defaultValue={refused?.subject ?? ''}
+							maxLength={LONGEST_SUBJECT}
+							required
+							dir="auto"
+						/>
+					)}
+				</FieldBlock>
+			)}
+			<FieldBlock
+				id={id('text')}
+				label={discussionId ? t('messages.answer') : t('messages.text')}
+				error={isOfSubject ? undefined : (error ?? undefined)}
+			>
+				{(field) => (
+					<textarea
+						{...field}
+						name="text"
+						rows={5}
+						defaultValue={refused?.text ?? ''}
+						maxLength={LONGEST_MESSAGE}
+						required
+						dir="auto"
+					/>
+				)}
+			</FieldBlock>
+			<p className="form-pied">
+				<button className="bt" type="submit">
+					{t('messages.send')}
+				</button>
+			</p>
+		</form>
+	)
+}

@@ -1,0 +1,40 @@
+import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AuthorFile } from '#app/modules/submission/files/model.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** What was sent and what the editors gave back, each to be downloaded; under a file the copy that reviewers get of it. */
+export function SubmissionFiles({ submissionId, files }: { submissionId: string; files: AuthorFile[] }) {
+	const { t } = useTranslation('submission')
+	const { t: workflow } = useTranslation('workflow')
+	const language = useLanguage()
+	const hrefOf = (id: string) => `/espace-auteur/soumissions/${submissionId}/fichiers/${id}/telecharger`
+	if (files.length === 0) return <p className="discret mb-6">{t('page.noFiles')}</p>
+	return (
+		<ul className="lignes mb-6">
+			{files.map((file) => (
+				<li key={file.id}>
+					<div className="corps-ligne">
+						<p>
+							<a className="lien" href={hrefOf(file.id)} download>
+								<bdi>{file.fileName}</bdi>
+							</a>
+						</p>
+						<p className="meta num">
+							{workflow(`fileKinds.${file.kind}`)} · {formatBytes(file.bytes, language)} ·{' '}
+							{t('page.version', { version: formatNumber(file.version, language) })} ·{' '}
+							{formatDate(file.createdAt.slice(0, 10), language)}
+						</p>
+						{file.copy ? (
+							<p className="petit">
+								<a className="lien" href={hrefOf(file.copy.id)} download>
+									{t('page.copy')}
+								</a>
+							</p>
+						) : null}
+					</div>
+				</li>
+			))}
+		</ul>
+	)
+}

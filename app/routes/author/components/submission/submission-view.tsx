@@ -1,0 +1,170 @@
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AuthorCertificate } from '#app/modules/certificate/commands/certify-submission.server.ts'
+import type { WithdrawalRefusal } from '#app/modules/submission/commands/withdrawal.server.ts'
+import type { AuthorDiscussion } from '#app/modules/submission/discussion/model.ts'
+import type { AuthorFile } from '#app/modules/submission/files/model.ts'
+import type { AuthorLetter } from '#app/modules/submission/queries/author-letters.server.ts'
+import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../../../site/components/done-notice.tsx'
+import { Discussions, type MessageRefused } from './discussions.tsx'
+import { SubmissionFiles } from './files.tsx'
+import { Journey } from './journey.tsx'
+import { WhereItIs } from './where-it-is.tsx'
+import { Withdrawal } from './withdrawal.tsx'
+
+/** The page of a submission for its authors. */
+export function SubmissionView({
+	line,
+	contributors,
+	files,
+	letters,
+	discussions,
+	certificates,
+	mayWithdraw,
+	isActing,
+	done,
+	withdrawalRefused,
+	messageRefused,
+}: {
+	line: SubmissionLine
+	contributors: { id: string; name: string }[]
+	files: AuthorFile[]
+	letters: AuthorLetter[]
+	discussions: AuthorDiscussion[]
+	certificates: AuthorCertificate[]
+	mayWithdraw: boolean
+	isActing: boolean
+	done: 'soumis' | 'message' | 'retrait' | null
+	withdrawalRefused: { error: WithdrawalRefusal; reason: string } | null
+	messageRefused: MessageRefused | null
+}) {
+	const { t } = useTranslation('submission')
+	const { t: author } = useTranslation('author')
+	const { t: workflow } = useTranslation('workflow')
+	const mayAct = line.isSubmitter && !isActing
+	const isRefused = withdrawalRefused !== null || messageRefused !== null
+	return (
+		<div className="page">
+			<title>{`${line.reference} — ${author('title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'space', href: '/espace-auteur', label: author('title') },
+					{ key: 'self', label: line.reference },
+				]}
+			/>
+			<header className="ms-tete">
+				<p className="petit discret">
+					<bdi>{line.reference}</bdi> · <TextIn texts={line.journal.title} original={line.journal.language} />
+				</p>
+				<h1>
+					<TextIn texts={line.title} original={line.language} />
+				</h1>
+				<p className="meta">
+					<span className="puce info">{workflow(`statuses.${line.status}`)}</span>{' '}
+					{contributors.map(({ id, name }, index) => (
+						<span key={id}>
+							{index > 0 ? ' · ' : null}
+							<bdi>{name}</bdi>
+						</span>
+					))}
+				</p>
+			</header>
+			<DoneNotice>
+				{done && !isRefused ? t(`page.done.${done}`, { reference: line.reference }) : null}
+			</DoneNotice>
+			<Journey timeline={line.timeline} />
+			<div className="atelier">
+				<div>
+					<WhereItIs line={line} />
+					{letters.length > 0 ? <Letters letters={letters} /> : null}
+					<SectionTitle id="fichiers">{t('page.files')}</SectionTitle>
+					<SubmissionFiles submissionId={line.id} files={files} />
+					<Discussions
+						submissionId={line.id}
+						discussions={discussions}
+						mayWrite={mayAct}
+						refused={messageRefused}
+					/>
+					{mayWithdraw && mayAct ? (
+						<Withdrawal
+							submissionId={line.id}
+							transitionNumber={line.transitionNumber}
+							refused={withdrawalRefused}
+						/>
+					) : null}
+				</div>
+				<Beside line={line} certificates={isActing ? [] : certificates} />
+			</div>
+		</div>
+	)
+}
+
+function Letters({ letters }: { letters: AuthorLetter[] }) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	return (
+		<section className="mb-6" aria-labelledby="lettres">
+			<SectionTitle id="lettres">{t('page.letters')}</SectionTitle>
+			{letters.map(({ id, kind, letter, madeAt }, index) => (
+				<details key={id} className="replie" open={index === 0}>
+					<summary>
+						{t(`history.${kind}`)}, {formatDate(madeAt.slice(0, 10), language)}
+					</summary>
+					<div className="lettre" dir="auto">
+						{letter}
+					</div>
+				</details>
+			))}
+		</section>
+	)
+}
+
+const CERTIFICATE_WORDS = {
+	receipt: 'reception',
+	acceptance: 'acceptation',
+	publication: 'publication',
+} as const
+
+function Beside({ line, certificates }: { line: SubmissionLine; certificates: AuthorCertificate[] }) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	return (
+		<aside className="encart" aria-labelledby="h-histoire">
+			<h2 id="h-histoire">{t('page.history')}</h2>
+			<ol className="histoire">
+				{line.timeline.history.map(({ act, at }) => (
+					<li key={`${act} ${at}`}>
+						<time dateTime={at}>{formatDate(at.slice(0, 10), language)}</time>
+						<span>{t(`history.${act}`)}</span>
+					</li>
+				))}
+			</ol>
+			{certificates.length > 0 ? (
+				<>
+					<h3 className="mt-6">
+						{t('page.certificates', {
+							count: certificates.length,
+							formatted: formatNumber(certificates.length, language),
+						})}
+					</h3>
+					{certificates.map((kind) => (
+						<form
+							key={kind}
+							method="post"
+							action={`/espace-auteur/soumissions/${line.id}/attestation/${CERTIFICATE_WORDS[kind]}`}
+						>
+							<button className="lien-bt" type="submit">
+								{t(`page.certificate.${kind}`)}
+							</button>
+						</form>
+					))}
+				</>
+			) : null}
+			{line.isSubmitter ? null : <p className="petit mt-4">{t('page.coauthor')}</p>}
+		</aside>
+	)
+}

@@ -1,0 +1,59 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { useReports } from './reports.ts'
+
+/** Who has the submission, since when, and what comes next; what waits for the author, with the way there. */
+export function WhereItIs({ line }: { line: SubmissionLine }) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const { timeline } = line
+	const reports = useReports(timeline)
+	const isYours = timeline.holder === 'author'
+	const since = formatDate(timeline.since.slice(0, 10), language)
+	const page = `/espace-auteur/soumissions/${line.id}`
+	return (
+		<section className={isYours ? 'ou-en-est a-vous' : 'ou-en-est'} aria-labelledby="h-ou">
+			<h2 id="h-ou">{t(`timeline.now.${timeline.now}`)}</h2>
+			<p>
+				{t(`timeline.holder.${timeline.holder}`)}
+				{timeline.holder === 'nobody'
+					? ` ${t('timeline.endedOn', { date: since })}`
+					: ` ${t('timeline.since', { date: since })}`}
+			</p>
+			{reports ? <p>{reports}.</p> : null}
+			{timeline.dueOn ? (
+				<p>
+					<strong>
+						{t(timeline.now === 'scheduled' ? 'timeline.publishOn' : 'timeline.dueOn', {
+							date: formatDate(timeline.dueOn, language),
+						})}
+					</strong>
+				</p>
+			) : null}
+			<p>{t(`timeline.next.${timeline.now}`)}</p>
+			{line.isSubmitter && timeline.now === 'revision' ? (
+				<p className="rangee">
+					<a className="bt bt-1" href={`${page}/revision`}>
+						{t('page.revise')}
+					</a>
+				</p>
+			) : null}
+			{line.isSubmitter && timeline.now === 'proofs' ? (
+				<p className="rangee">
+					<a className="bt bt-1" href={`${page}/epreuves`}>
+						{t('page.proofs')}
+					</a>
+				</p>
+			) : null}
+			{line.workPath ? (
+				<p className="rangee">
+					<a className="bt bt-1" href={line.workPath}>
+						{t('page.read')}
+					</a>
+				</p>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,58 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { WithdrawalRefusal } from '#app/modules/submission/commands/withdrawal.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+
+const LONGEST = 5000
+
+/** Asking for the manuscript back: the reason, and that the editors decide. */
+export function Withdrawal({
+	submissionId,
+	transitionNumber,
+	refused,
+}: {
+	submissionId: string
+	transitionNumber: number
+	refused: { error: WithdrawalRefusal; reason: string } | null
+}) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const error =
+		refused && refused.error !== 'notFound' && refused.error !== 'notAsked' && refused.error !== 'notAllowed'
+			? t(`withdrawal.errors.${refused.error}`, { most: formatNumber(LONGEST, language) })
+			: undefined
+	return (
+		<details className="replie" id="retrait" open={refused !== null}>
+			<summary>{t('withdrawal.title')}</summary>
+			<p>{t('withdrawal.text')}</p>
+			<form
+				className="form mt-4"
+				method="post"
+				action={`/espace-auteur/soumissions/${submissionId}#retrait`}
+				noValidate
+			>
+				<input type="hidden" name="acte" value="retirer" />
+				<input type="hidden" name="mouvement" value={transitionNumber} />
+				<FieldBlock id="reason" label={t('withdrawal.reason')} error={error}>
+					{(field) => (
+						<textarea
+							{...field}
+							name="reason"
+							rows={4}
+							defaultValue={refused?.reason ?? ''}
+							maxLength={LONGEST}
+							required
+							dir="auto"
+						/>
+					)}
+				</FieldBlock>
+				<p className="form-pied">
+					<button className="bt bt-danger" type="submit">
+						{t('withdrawal.ask')}
+					</button>
+				</p>
+			</form>
+		</details>
+	)
+}

@@ -1,0 +1,143 @@
+import { compareTexts, countryName, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	CONTRIBUTOR_FIELDS,
+	type ContributorErrors,
+	type ContributorField,
+	CREDIT_ROLES,
+	LONGEST_CONTRIBUTOR,
+	type TypedContributor,
+} from '#app/modules/submission/draft/contributors.ts'
+import { COUNTRIES } from '#app/modules/user/profile/codes.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+
+/** One author: a new one, or the one that is changed (`id`). */
+export function ContributorForm({
+	id,
+	page,
+	typed,
+	errors,
+	institutions,
+}: {
+	id: string | null
+	page: string
+	typed: TypedContributor
+	errors: ContributorErrors
+	institutions: string[]
+}) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const errorOf = (field: ContributorField): string | undefined => {
+		const error = errors[field]
+		if (!error) return undefined
+		const most = LONGEST_CONTRIBUTOR[field as keyof typeof LONGEST_CONTRIBUTOR] ?? 0
+		if (error === 'malformed')
+			return t(`contributors.fieldErrors.${field === 'email' ? 'emailMalformed' : 'orcidMalformed'}`)
+		return t(`contributors.fieldErrors.${error}`, { most: formatNumber(most, language) })
+	}
+	const faults = CONTRIBUTOR_FIELDS.flatMap((field) => {
+		const text = errorOf(field)
+		return text ? [{ href: `#${field}`, text }] : []
+	})
+	const countries = COUNTRIES.map((code) => ({ code, name: countryName(code, language) })).sort((a, b) =>
+		compareTexts(a.name, b.name, language),
+	)
+	const line = (
+		name: Exclude<ContributorField, 'country'>,
+		attributes: Record<string, string> = {},
+		help?: string,
+	) => (
+		<FieldBlock
+			id={name}
+			label={t(`contributors.fields.${name}`)}
+			error={errorOf(name)}
+			{...(help ? { help } : {})}
+		>
+			{(field) => (
+				<input
+					{...field}
+					name={name}
+					defaultValue={typed[name]}
+					maxLength={LONGEST_CONTRIBUTOR[name]}
+					autoComplete="off"
+					dir="auto"
+					{...attributes}
+				/>
+			)}
+		</FieldBlock>
+	)
+	return (
+		<>
+			{faults.length > 0 ? (
+				<FormSummary title={t('wizard.notSaved')} faults={faults}>
+					{t('wizard.correct')}
+				</FormSummary>
+			) : null}
+			<form className="form" method="post" action={page} noValidate>
+				<input type="hidden" name="acte" value={id ? 'modifier' : 'ajouter'} />
+				{id ? <input type="hidden" name="id" value={id} /> : null}
+				<div className="paire">
+					{line('given')}
+					{line('family')}
+				</div>
+				{line('nameOriginal', {}, t('contributors.help.nameOriginal'))}
+				<div className="paire">
+					{line('email', { type: 'email', dir: 'ltr' }, t('contributors.help.email'))}
+					{line('orcid', { dir: 'ltr', inputMode: 'text' }, t('contributors.help.orcid'))}
+				</div>
+				{line('affiliation', { list: 'institutions' }, t('contributors.help.affiliation'))}
+				<datalist id="institutions">
+					{institutions.map((name) => (
+						<option key={name} value={name} />
+					))}
+				</datalist>
+				<FieldBlock id="country" label={t('contributors.fields.country')} error={errorOf('country')}>
+					{(field) => (
+						<select {...field} name="country" defaultValue={typed.country}>
+							<option value="">{t('contributors.noCountry')}</option>
+							{countries.map(({ code, name }) => (
+								<option key={code} value={code}>
+									{name}
+								</option>
+							))}
+						</select>
+					)}
+				</FieldBlock>
+				<fieldset className="champ">
+					<legend>{t('contributors.roles')}</legend>
+					<p className="aide">{t('contributors.rolesHelp')}</p>
+					<div className="cases">
+						{CREDIT_ROLES.map((role) => (
+							<label className="case" key={role}>
+								<input
+									type="checkbox"
+									name="creditRoles"
+									value={role}
+									defaultChecked={typed.creditRoles.includes(role)}
+								/>
+								<span>{t(`credit.${role}`)}</span>
+							</label>
+						))}
+					</div>
+				</fieldset>
+				<div className="champ">
+					<label className="case">
+						<input type="checkbox" name="corresponding" value="oui" defaultChecked={typed.corresponding} />
+						<span>{t('contributors.isCorresponding')}</span>
+					</label>
+				</div>
+				<p className="form-pied">
+					<button className="bt bt-1" type="submit">
+						{id ? t('contributors.save') : t('contributors.addThis')}
+					</button>
+					{id ? (
+						<a className="bt" href={page}>
+							{t('contributors.cancel')}
+						</a>
+					) : null}
+				</p>
+			</form>
+		</>
+	)
+}

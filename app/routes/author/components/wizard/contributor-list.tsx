@@ -1,0 +1,131 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { type Contributor, nameOf } from '#app/modules/submission/draft/contributors.ts'
+import type { Fault } from '#app/modules/submission/draft/fault.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { useFaultText } from './fault-text.ts'
+
+/** The authors in their order, each with buttons to move, change or take away; with scripts they can be dragged, too. */
+export function ContributorList({ contributors, faults }: { contributors: Contributor[]; faults: Fault[] }) {
+	const { t } = useTranslation('submission')
+	const slots = { name: '{name}', place: '{place}', places: '{places}' }
+	if (contributors.length === 0) return <p className="discret">{t('contributors.empty')}</p>
+	return (
+		<sortable-list data-handle={t('contributors.handle', slots)} data-moved={t('contributors.moved', slots)}>
+			<form method="post" data-order="" hidden>
+				<input type="hidden" name="acte" value="ordre" />
+				<input type="hidden" name="ordre" />
+			</form>
+			<ol className="auteurs-liste">
+				{contributors.map((contributor, index) => (
+					<Line
+						key={contributor.id}
+						contributor={contributor}
+						index={index}
+						isLast={index === contributors.length - 1}
+						faults={faults.filter(({ field }) => field === `contributor-${contributor.id}`)}
+					/>
+				))}
+			</ol>
+		</sortable-list>
+	)
+}
+
+function Line({
+	contributor,
+	index,
+	isLast,
+	faults,
+}: {
+	contributor: Contributor
+	index: number
+	isLast: boolean
+	faults: Fault[]
+}) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const textOf = useFaultText()
+	const { id, nameOriginal, email, affiliation, orcid, creditRoles, corresponding } = contributor
+	const name = nameOf(contributor)
+	return (
+		<li id={`contributor-${id}`} data-id={id} data-name={name}>
+			<span className="rang" aria-hidden="true">
+				{formatNumber(index + 1, language)}
+			</span>
+			<div>
+				<h3>
+					<bdi>{name}</bdi>
+					{nameOriginal ? (
+						<>
+							{' · '}
+							<bdi>{nameOriginal}</bdi>
+						</>
+					) : null}{' '}
+					{corresponding ? <span className="puce info">{t('contributors.corresponding')}</span> : null}
+				</h3>
+				<p className="meta">
+					{[affiliation, email].filter(Boolean).map((text, n) => (
+						<span key={text}>
+							{n > 0 ? <span className="sep"> · </span> : null}
+							<bdi>{text}</bdi>
+						</span>
+					))}
+					{orcid ? (
+						<>
+							<span className="sep"> · </span>
+							<a className="lien" href={`https://orcid.org/${orcid}`} dir="ltr">
+								{orcid}
+							</a>
+						</>
+					) : null}
+				</p>
+				{creditRoles.length > 0 ? (
+					<p className="petit discret">{creditRoles.map((role) => t(`credit.${role}`)).join(' · ')}</p>
+				) : null}
+				{faults.map((fault) => (
+					<p className={fault.severity === 'error' ? 'faute' : 'faute douce'} key={fault.key}>
+						{textOf(fault)}
+					</p>
+				))}
+			</div>
+			<div className="actes">
+				{index > 0 ? (
+					<Move id={id} to="haut" label={t('contributors.up', { name })} text={t('contributors.upShort')} />
+				) : null}
+				{isLast ? null : (
+					<Move
+						id={id}
+						to="bas"
+						label={t('contributors.down', { name })}
+						text={t('contributors.downShort')}
+					/>
+				)}
+				<a className="lien lien-seul" href={`?modifier=${id}#h-auteur`}>
+					{t('contributors.change')}
+					<span className="vh"> {name}</span>
+				</a>
+				<form method="post" action="?">
+					<input type="hidden" name="acte" value="retirer" />
+					<input type="hidden" name="id" value={id} />
+					<button className="lien-bt danger" type="submit">
+						{t('contributors.remove')}
+						<span className="vh"> {name}</span>
+					</button>
+				</form>
+			</div>
+		</li>
+	)
+}
+
+function Move({ id, to, label, text }: { id: string; to: 'haut' | 'bas'; label: string; text: string }) {
+	return (
+		<form method="post" action="?">
+			<input type="hidden" name="acte" value="deplacer" />
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="vers" value={to} />
+			<button className="lien-bt" type="submit" aria-label={label}>
+				{text}
+			</button>
+		</form>
+	)
+}

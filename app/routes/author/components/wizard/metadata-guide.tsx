@@ -1,0 +1,67 @@
+import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { guideFilePath } from '#app/modules/site/guide-files.ts'
+import { Sign } from '#app/ui/icons.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** Beside the third step: what the journal asks for, and what was counted in the file. */
+export function MetadataGuide({
+	required,
+	rules,
+	words,
+}: {
+	required: string[]
+	rules: { textWords: { from: number; to: number } }
+	words: number | null
+}) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const { from, to } = rules.textWords
+	const isLong = words !== null && words >= from && words <= to
+	const names = formatList(
+		required.map((code) => languageName(code, language)),
+		language,
+	)
+	return (
+		<aside className="encart" aria-labelledby="h-avant">
+			<h2 id="h-avant">{t('guide.title')}</h2>
+			<ul>
+				<li>
+					<Sign name="losange" size={10} />
+					<span>{t('guide.proposed')}</span>
+				</li>
+				<li>
+					<Sign name="losange" size={10} />
+					<span>{t('guide.languages', { languages: names })}</span>
+				</li>
+				<li className={isLong ? undefined : 'non'}>
+					<Sign name="losange" size={10} />
+					<span>
+						{t('guide.words', { from: formatNumber(from, language), to: formatNumber(to, language) })}
+						{words === null ? null : (
+							<>
+								<br />
+								<span className="discret num">
+									{t('guide.found', { count: words, formatted: formatNumber(words, language) })}
+								</span>
+							</>
+						)}
+					</span>
+				</li>
+				<li>
+					<Sign name="losange" size={10} />
+					<span>{t('guide.anonymous')}</span>
+				</li>
+			</ul>
+			<p className="petit mt-4">
+				<a className="lien" href="/guide-auteurs">
+					{t('start.guide')}
+				</a>
+				<br />
+				<a className="lien" href={guideFilePath('template')} download>
+					{t('start.template')}
+				</a>
+			</p>
+		</aside>
+	)
+}

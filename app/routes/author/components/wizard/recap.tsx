@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { formatBytes, formatList, formatNumber, languageName } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { nameOf } from '#app/modules/submission/draft/contributors.ts'
+import type { AuthorFile } from '#app/modules/submission/files/model.ts'
+import type { Draft } from '#app/modules/submission/queries/get-draft.server.ts'
+import { type StepName, stepPath } from '#app/modules/submission/steps.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+
+/** Everything that a draft says, as it is looked through before it is sent. */
+export type RecapData = ReturnType<typeof recapOf>
+
+export function recapOf(draft: Draft, files: readonly AuthorFile[]) {
+	const { journal, call, sectionId, language, metadata, contributors, statements, wishes } = draft
+	return {
+		language,
+		journal: { title: journal.title, language: journal.language },
+		section: journal.sections.find(({ id }) => id === sectionId)?.title ?? null,
+		call: call && { title: call.title, language: call.language },
+		files: files.map(({ id, kind, fileName, bytes }) => ({ id, kind, fileName, bytes })),
+		metadata,
+		contributors: contributors.map((contributor) => ({
+			id: contributor.id,
+			name: nameOf(contributor),
+			affiliation: contributor.affiliation,
+			corresponding: contributor.corresponding,
+		})),
+		statements,
+		wishes: {
+			suggested: wishes.filter(({ wish }) => wish === 'suggested').map(({ name }) => name),
+			opposed: wishes.filter(({ wish }) => wish === 'opposed').map(({ name }) => name),
+		},
+	}
+}
+
+export function Recap({ draftId, recap }: { draftId: string; recap: RecapData }) {
+	const { t } = useTranslation('submission')
+	const { t: workflow } = useTranslation('workflow')
+	const language = useLanguage()
+	const { metadata, statements } = recap
+	const languages = Object.keys(metadata.title)
+	const answer = (value: boolean | null, text: string) =>
+		value === null
+			? t('recap.open')
+			: value
+				? `${t('statements.yes')}${text ? ` — ${text}` : ''}`
+				: t('statements.no')
+	return (
+		<div className="recap">
+			<Part draftId={draftId} step="call">
+				<Fact name={t('recap.journal')}>
+					<TextIn texts={recap.journal.title} original={recap.journal.language} />
+				</Fact>
+				{recap.section ? (
+					<Fact name={t('call.section')}>
+						<TextIn texts={recap.section} original={recap.journal.language} />
+					</Fact>
+				) : null}
+				{recap.call ? (
+					<Fact name={t('call.call')}>
+						<TextIn texts={recap.call.title} original={recap.call.language} />
+					</Fact>
+				) : null}
+				<Fact name={t('call.language')}>{languageName(recap.language, language)}</Fact>
+			</Part>
+			<Part draftId={draftId} step="files">
+				{recap.files.length === 0 ? (
+					<Fact name={workflow('fileKinds.manuscript')}>{t('recap.open')}</Fact>
+				) : null}
+				{recap.files.map(({ id, kind, fileName, bytes }) => (
+					<Fact key={id} name={workflow(`fileKinds.${kind}`)}>
+						<bdi>{fileName}</bdi> <span className="discret num">({formatBytes(bytes, language)})</span>
+					</Fact>
+				))}
+			</Part>
+			<Part draftId={draftId} step="metadata">
+				{languages.length === 0 ? <Fact name={t('recap.titleOnly')}>{t('recap.open')}</Fact> : null}
+				{languages.map((code) => (
+					<Fact key={code} name={languageName(code, language)}>
+						<span lang={code} dir={directionOf(code)}>
+							<strong>{[metadata.title[code], metadata.subtitle[code]].filter(Boolean).join('. ')}</strong>
+							{metadata.abstract[code] ? (
+								<span className="texte-long">
+									<br />
+									{metadata.abstract[code]}
+								</span>
+							) : null}
+							{metadata.keywords[code] ? (
+								<>
+									<br />
+									<em>{metadata.keywords[code].join(', ')}</em>
+								</>
+							) : null}
+						</span>
+					</Fact>
+				))}
+				<Fact name={t('metadata.references')}>
+					{t('recap.references', {
+						count: metadata.references.length,
+						formatted: formatNumber(metadata.references.length, language),
+					})}
+				</Fact>
+				{metadata.noteToEditor ? <Fact name={t('metadata.note')}>{metadata.noteToEditor}</Fact> : null}
+			</Part>
+			<Part draftId={draftId} step="contributors">
+				{recap.contributors.map(({ id, name, affiliation, corresponding }) => (
+					<Fact key={id} name={<bdi>{name}</bdi>}>
+						<bdi>{affiliation}</bdi>
+						{corresponding ? (
+							<>
+								{' '}
+								<span className="puce info">{t('contributors.corresponding')}</span>
+							</>
+						) : null}
+					</Fact>
+				))}
+			</Part>
+			<Part draftId={draftId} step="statements">
+				<Fact name={t('recap.original')}>
+					{statements.original && statements.notElsewhere ? t('statements.yes') : t('recap.open')}
+				</Fact>
+				<Fact name={t('statements.conflicts')}>{answer(statements.conflicts, statements.conflictsText)}</Fact>
+				<Fact name={t('statements.funded')}>
+					{answer(
+						statements.funded,
+						formatList(
+							statements.funding.map(({ funder, award }) => (award ? `${funder} (${award})` : funder)),
+							language,
+						),
+					)}
+				</Fact>
+				<Fact name={t('statements.data')}>
+					{statements.dataAvailability
+						? [t(`statements.availability.${statements.dataAvailability}`), statements.dataText]
+								.filter(Boolean)
+								.join(' — ')
+						: t('recap.open')}
+				</Fact>
+				<Fact name={t('statements.usedAi')}>{answer(statements.usedAi, statements.aiText)}</Fact>
+				<Fact name={t('recap.licence')}>{statements.licence ? 'CC BY 4.0' : t('recap.open')}</Fact>
+				{(['suggested', 'opposed'] as const).map((wish) =>
+					recap.wishes[wish].length > 0 ? (
+						<Fact key={wish} name={t(`wishes.${wish}`)}>
+							{formatList(recap.wishes[wish], language)}
+						</Fact>
+					) : null,
+				)}
+			</Part>
+		</div>
+	)
+}
+
+function Part({ draftId, step, children }: { draftId: string; step: StepName; children: ReactNode }) {
+	const { t } = useTranslation('submission')
+	return (
+		<>
+			<h3>
+				{t(`steps.${step}`)}
+				<a href={stepPath(draftId, step)}>
+					{t('recap.change')}
+					<span className="vh"> : {t(`steps.${step}`)}</span>
+				</a>
+			</h3>
+			<dl className="cles">{children}</dl>
+		</>
+	)
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd dir="auto">{children}</dd>
+		</div>
+	)
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { Fault } from '#app/modules/submission/draft/fault.ts'
+import { STEPS, type StepName, stepPath } from '#app/modules/submission/steps.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { FormSummary } from '../../../site/components/form-parts.tsx'
+import { useFaultText } from './fault-text.ts'
+import { SavedAt } from './saved-at.tsx'
+import { WizardSteps } from './steps.tsx'
+
+/** What every step knows of its draft. */
+export type DraftHead = {
+	id: string
+	savedAt: string
+	stepsDone: string[]
+	journal: { title: { [language: string]: string }; language: string }
+	call: { title: { [language: string]: string }; language: string } | null
+}
+
+/** What a step shows of the draft that the query read. */
+export function headOf(draft: Omit<DraftHead, 'savedAt'> & { savedAt: Date }): DraftHead {
+	const { id, savedAt, stepsDone, journal, call } = draft
+	return {
+		id,
+		savedAt: savedAt.toISOString(),
+		stepsDone,
+		journal: { title: journal.title, language: journal.language },
+		call: call && { title: call.title, language: call.language },
+	}
+}
+
+/** The frame of a step: where one is, the six steps, the step itself, and what helps beside it. */
+export function WizardPage({
+	draft,
+	step,
+	aside,
+	children,
+}: {
+	draft: DraftHead
+	step: StepName
+	aside?: ReactNode
+	children: ReactNode
+}) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const number = STEPS.findIndex(({ name }) => name === step) + 1
+	const place = t('wizard.place', {
+		step: formatNumber(number, language),
+		steps: formatNumber(STEPS.length, language),
+	})
+	return (
+		<div className="page assistant">
+			<title>{`${t(`steps.${step}`)} — ${t('wizard.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<div className="h-page">
+				<p className="petit discret">
+					{place} · <TextIn texts={draft.journal.title} original={draft.journal.language} />
+					{draft.call ? (
+						<>
+							{' · '}
+							<TextIn texts={draft.call.title} original={draft.call.language} />
+						</>
+					) : null}
+				</p>
+				<h1>{t('wizard.title')}</h1>
+			</div>
+			<WizardSteps submissionId={draft.id} current={step} done={draft.stepsDone} />
+			<div className="atelier">
+				<div>{children}</div>
+				{aside}
+			</div>
+		</div>
+	)
+}
+
+/** What is wrong in a step that was saved, with the way on: a draft may wait with its faults. */
+export function StepFaults({ draftId, step, faults }: { draftId: string; step: StepName; faults: Fault[] }) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const textOf = useFaultText()
+	if (faults.length === 0) return null
+	const next = STEPS[STEPS.findIndex(({ name }) => name === step) + 1]
+	return (
+		<FormSummary
+			title={t('wizard.faults', { count: faults.length, formatted: formatNumber(faults.length, language) })}
+			faults={faults.map((fault) => ({ href: `#${fault.field}`, text: textOf(fault) }))}
+		>
+			{t('wizard.faultsKept')} {next ? <a href={stepPath(draftId, next.name)}>{t('wizard.goOn')}</a> : null}
+		</FormSummary>
+	)
+}
+
+/** The end of a step's form: back, when it was saved, save and leave, save and go on — which stands first, so that the key Enter does it. */
+export function StepFoot({ draft, step }: { draft: DraftHead; step: StepName }) {
+	const { t } = useTranslation('submission')
+	const before = STEPS[STEPS.findIndex(({ name }) => name === step) - 1]
+	return (
+		<div className="pied-form">
+			<a className="bt" href={before ? stepPath(draft.id, before.name) : '/espace-auteur'}>
+				{before ? t('wizard.previous') : t('wizard.toSpace')}
+			</a>
+			<SavedAt at={draft.savedAt} />
+			<span className="suites">
+				<button className="bt bt-1" type="submit" name="suite" value="continuer">
+					{t('wizard.saveAndGoOn')}
+				</button>
+				<button className="bt" type="submit" name="suite" value="quitter">
+					{t('wizard.saveAndLeave')}
+				</button>
+			</span>
+		</div>
+	)
+}

@@ -1,0 +1,156 @@
+import { data } from 'react-router'
+import { compareTexts, formatDate, languageName } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	MANUSCRIPT_LANGUAGES,
+	saveJournalStep,
+} from '#app/modules/submission/commands/save-journal-step.server.ts'
+import { placeFaults } from '#app/modules/submission/draft/completeness.ts'
+import { listOpenCallsOf } from '#app/modules/submission/queries/open-places.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/step-call'
+import { useFaultText } from './components/wizard/fault-text.ts'
+import { afterStep } from './components/wizard/next.server.ts'
+import { headOf, StepFaults, StepFoot, WizardPage } from './components/wizard/wizard-page.tsx'
+import { refuseChange, requireDraft } from './draft.server.ts'
+
+export { authorLinks as links } from './components/author-styles.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const { ctx, draft } = await requireDraft(context, request, params.id)
+	const { journal, call, sectionId, language } = draft
+	const open = await listOpenCallsOf(ctx, journal.id)
+	return {
+		draft: headOf(draft),
+		faults: draft.stepsDone.includes('call') ? placeFaults(draft) : [],
+		journal: {
+			slug: journal.slug,
+			sections: journal.sections,
+			acceptsSubmissions: journal.acceptsSubmissions,
+		},
+		calls: [
+			...open.map(({ id, title, language, state }) => ({
+				id,
+				title,
+				language,
+				lastDay: state.is === 'open' ? state.lastDay : null,
+			})),
+			...(call && !open.some(({ id }) => id === call.id)
+				? [{ id: call.id, title: call.title, language: call.language, lastDay: null }]
+				: []),
+		],
+		languages: [...new Set([...journal.languages, ...MANUSCRIPT_LANGUAGES])],
+		chosen: { sectionId: sectionId ?? '', callId: call?.id ?? '', language },
+	}
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
+	const form = await postedForm(request)
+	const choice = {
+		sectionId: form.text('sectionId'),
+		callId: form.text('callId'),
+		language: form.text('language'),
+	}
+	const saved = await saveJournalStep(ctx, actor, draft.id, choice)
+	if (saved.ok) {
+		const { draft: after } = await requireDraft(context, request, params.id)
+		return afterStep(draft.id, 'call', form, placeFaults(after))
+	}
+	if (saved.error === 'unknown') return data({ unknown: true }, { status: 422 })
+	return refuseChange(saved.error, draft.id)
+}
+
+/** The first step: the section of the journal, the call that is answered, and the language of the manuscript. */
+export default function StepCall({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const textOf = useFaultText()
+	const { draft, faults, journal, calls, languages, chosen } = loaderData
+	const errorOf = (field: string) => {
+		const fault = faults.find((one) => one.field === field)
+		return fault && textOf(fault)
+	}
+	const titled = (texts: { [language: string]: string }, original: string) =>
+		chooseText(texts, language, original)?.text ?? ''
+	return (
+		<WizardPage draft={draft} step="call">
+			{actionData?.unknown ? <p className="avis important mb-5">{t('call.unknown')}</p> : null}
+			<StepFaults draftId={draft.id} step="call" faults={faults} />
+			<form className="form" method="post" noValidate>
+				{journal.sections.length > 0 ? (
+					<FieldBlock
+						id="sectionId"
+						label={t('call.section')}
+						help={t('call.sectionHelp')}
+						error={errorOf('sectionId')}
+					>
+						{(field) => (
+							<select {...field} name="sectionId" defaultValue={chosen.sectionId}>
+								<option value="">{t('call.choose')}</option>
+								{journal.sections.map(({ id, title }) => (
+									<option key={id} value={id}>
+										{titled(title, draft.journal.language)}
+									</option>
+								))}
+							</select>
+						)}
+					</FieldBlock>
+				) : null}
+				{calls.length > 0 || chosen.callId ? (
+					<FieldBlock id="callId" label={t('call.call')} help={t('call.callHelp')} error={errorOf('callId')}>
+						{(field) => (
+							<select {...field} name="callId" defaultValue={chosen.callId}>
+								<option value="">{journal.acceptsSubmissions ? t('call.none') : t('call.choose')}</option>
+								{calls.map((call) => (
+									<option key={call.id} value={call.id}>
+										{titled(call.title, call.language)}
+										{call.lastDay
+											? ` (${t('call.until', { date: formatDate(call.lastDay, language) })})`
+											: ''}
+									</option>
+								))}
+							</select>
+						)}
+					</FieldBlock>
+				) : null}
+				<FieldBlock id="language" label={t('call.language')} help={t('call.languageHelp')}>
+					{(field) => (
+						<select {...field} name="language" defaultValue={chosen.language}>
+							{languages
+								.map((code) => ({ code, name: languageName(code, language) }))
+								.sort((a, b) => compareTexts(a.name, b.name, language))
+								.map(({ code, name }) => (
+									<option key={code} value={code}>
+										{name}
+									</option>
+								))}
+						</select>
+					)}
+				</FieldBlock>
+				<StepFoot draft={draft} step="call" />
+			</form>
+			<DeleteDraft id={draft.id} />
+		</WizardPage>
+	)
+}
+
+/** The end of a draft: asked twice, since nothing brings it back. */
+function DeleteDraft({ id }: { id: string }) {
+	const { t } = useTranslation('submission')
+	return (
+		<details className="replie mt-6">
+			<summary>{t('delete.title')}</summary>
+			<p>{t('delete.text')}</p>
+			<form method="post" action={`/espace-auteur/soumissions/${id}`}>
+				<input type="hidden" name="acte" value="supprimer" />
+				<button className="bt bt-danger mt-4" type="submit">
+					{t('delete.confirm')}
+				</button>
+			</form>
+		</details>
+	)
+}

@@ -1,0 +1,132 @@
+import { data, redirect } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
+import { CheckSummary } from '#app/modules/manuscript-check/components/check-summary.tsx'
+import { submitManuscript } from '#app/modules/submission/commands/submit-manuscript.server.ts'
+import { draftFaults } from '#app/modules/submission/draft/completeness.ts'
+import { errorsIn, type Fault } from '#app/modules/submission/draft/fault.ts'
+import { listFilesForAuthor } from '#app/modules/submission/files/list-files.server.ts'
+import { recheckManuscript } from '#app/modules/submission/files/recheck-manuscript.server.ts'
+import { getDraftCheck } from '#app/modules/submission/queries/get-draft-check.server.ts'
+import { STEPS, stepPath } from '#app/modules/submission/steps.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FormSummary } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/step-check'
+import { useFaultText } from './components/wizard/fault-text.ts'
+import { Recap, recapOf } from './components/wizard/recap.tsx'
+import { SavedAt } from './components/wizard/saved-at.tsx'
+import { headOf, WizardPage } from './components/wizard/wizard-page.tsx'
+import { refuseChange, requireDraft } from './draft.server.ts'
+import { requireAuthor } from './entry.server.ts'
+
+export { authorLinks as links } from './components/author-styles.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
+	const rechecked = await recheckManuscript(ctx, draft.id)
+	const { state, report } = await getDraftCheck(ctx, draft.id)
+	const files = await listFilesForAuthor(ctx, draft.id)
+	return {
+		draft: headOf(draft),
+		faults: draftFaults(draft, state),
+		refused: rechecked.ok || rechecked.error === 'noManuscript' ? null : rechecked.error,
+		report: report && withoutMetadata(report),
+		rules: draft.rules,
+		recap: recapOf(draft, files),
+		isActing: actor.actedBy !== null,
+	}
+}
+
+function withoutMetadata<T extends { metadata: unknown }>({ metadata: _proposed, ...shown }: T) {
+	return shown
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	refuseWhileActing(requireAuthor(context, request), 'author')
+	const page = `/espace-auteur/soumissions/${params.id}`
+	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
+	await recheckManuscript(ctx, draft.id)
+	const sent = await submitManuscript(ctx, actor, draft.id)
+	if (sent.ok) return redirect(`${page}?fait=soumis`, 303)
+	if (sent.error === 'incomplete') return data({ faults: sent.faults }, { status: 422 })
+	return refuseChange(sent.error, draft.id)
+}
+
+/** The last step: what is still missing, the check of the manuscript, all that was said once more, and the confirmation. */
+export default function StepCheck({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('submission')
+	const { draft, faults, refused, report, rules, recap, isActing } = loaderData
+	const errors = actionData?.faults ?? errorsIn(faults)
+	return (
+		<WizardPage draft={draft} step="check">
+			<Missing draftId={draft.id} errors={errors} />
+			{refused ? <p className="avis important mb-5">{t('check.refused')}</p> : null}
+			{report ? (
+				<section aria-labelledby="check">
+					<SectionTitle id="check">{t('check.report')}</SectionTitle>
+					<CheckSummary report={report} />
+					<CheckReportView report={report} rules={rules} />
+					<p className="petit">
+						{t('check.wrong')} <a href="/contact">{t('check.tell')}</a>
+					</p>
+				</section>
+			) : null}
+			<section className="mt-6" aria-labelledby="h-recap">
+				<SectionTitle id="h-recap">{t('recap.title')}</SectionTitle>
+				<Recap draftId={draft.id} recap={recap} />
+			</section>
+			<section className="envoyer" aria-labelledby="h-envoyer">
+				<h2 id="h-envoyer">{t('check.send')}</h2>
+				{errors.length > 0 ? (
+					<p>{t('check.notYet')}</p>
+				) : (
+					<>
+						<p>{t('check.sendText')}</p>
+						{isActing ? (
+							<p className="avis mt-4">{t('check.acting')}</p>
+						) : (
+							<busy-form data-busy={t('check.sending')}>
+								<form className="mt-4" method="post">
+									<button className="bt bt-1" type="submit">
+										{t('check.confirm')}
+									</button>
+								</form>
+							</busy-form>
+						)}
+					</>
+				)}
+			</section>
+			<div className="pied-form mt-6">
+				<a className="bt" href={stepPath(draft.id, 'statements')}>
+					{t('wizard.previous')}
+				</a>
+				<SavedAt at={draft.savedAt} />
+				<a className="bt" href="/espace-auteur">
+					{t('wizard.leave')}
+				</a>
+			</div>
+		</WizardPage>
+	)
+}
+
+/** What stops the confirmation, step by step, each with the way to mend it. */
+function Missing({ draftId, errors }: { draftId: string; errors: Fault[] }) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const textOf = useFaultText()
+	if (errors.length === 0) return null
+	return (
+		<FormSummary
+			title={t('wizard.faults', { count: errors.length, formatted: formatNumber(errors.length, language) })}
+			faults={STEPS.flatMap(({ name }) => errors.filter(({ step }) => step === name)).map((fault) => ({
+				href: fault.step === 'check' ? `#${fault.field}` : `${stepPath(draftId, fault.step)}#${fault.field}`,
+				text: textOf(fault),
+			}))}
+		>
+			{t('check.missing')}
+		</FormSummary>
+	)
+}

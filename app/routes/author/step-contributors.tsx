@@ -1,0 +1,166 @@
+import { data, redirect } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listInstitutions } from '#app/modules/institution/queries.server.ts'
+import {
+	type ContributorChange,
+	saveContributors,
+} from '#app/modules/submission/commands/save-contributors.server.ts'
+import {
+	CONTRIBUTOR_FIELDS,
+	type Contributor,
+	contributorFaults,
+	MOST_CONTRIBUTORS,
+	type TypedContributor,
+} from '#app/modules/submission/draft/contributors.ts'
+import { errorsIn } from '#app/modules/submission/draft/fault.ts'
+import { stepPath } from '#app/modules/submission/steps.ts'
+import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/step-contributors'
+import { ContributorForm } from './components/wizard/contributor-form.tsx'
+import { ContributorList } from './components/wizard/contributor-list.tsx'
+import { afterStep } from './components/wizard/next.server.ts'
+import { headOf, StepFaults, StepFoot, WizardPage } from './components/wizard/wizard-page.tsx'
+import { refuseChange, requireDraft } from './draft.server.ts'
+
+export { authorLinks as links } from './components/author-styles.ts'
+
+/** Institutions that the pick list offers at most: those with a ROR address first. */
+const MOST_OFFERED = 400
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const { ctx, draft } = await requireDraft(context, request, params.id)
+	const asked = new URL(request.url).searchParams.get('modifier')
+	const institutions = await listInstitutions(ctx)
+	const offered = [...institutions.filter(({ ror }) => ror), ...institutions.filter(({ ror }) => !ror)]
+	return {
+		draft: headOf(draft),
+		faults: draft.stepsDone.includes('contributors') ? contributorFaults(draft.contributors) : [],
+		contributors: draft.contributors,
+		edited: draft.contributors.find(({ id }) => id === asked) ?? null,
+		institutions: offered.slice(0, MOST_OFFERED).map(({ name }) => name),
+	}
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
+	const form = await postedForm(request)
+	const page = stepPath(draft.id, 'contributors')
+	const act = form.text('acte')
+	const change = changeIn(form)
+	if (!change) throw new Response(null, { status: 400 })
+	const saved = await saveContributors(ctx, actor, draft.id, change)
+	if (saved.ok) {
+		if (act !== 'garder')
+			return redirect(`${page}#${act === 'ordre' || act === 'deplacer' ? 'contributors' : 'liste'}`, 303)
+		return afterStep(draft.id, 'contributors', form, errorsIn(contributorFaults(draft.contributors)))
+	}
+	if (saved.error === 'invalid')
+		return data(
+			{ error: null, errors: saved.errors, typed: typedIn(form), id: form.text('id') || null },
+			{ status: 422 },
+		)
+	if (saved.error === 'tooMany' || saved.error === 'unknown')
+		return data({ error: saved.error, errors: {}, typed: null, id: null }, { status: 422 })
+	return refuseChange(saved.error, draft.id)
+}
+
+function changeIn(form: PostedForm): ContributorChange | null {
+	const id = form.text('id')
+	switch (form.text('acte')) {
+		case 'ajouter':
+			return { act: 'add', typed: typedIn(form) }
+		case 'modifier':
+			return { act: 'edit', id, typed: typedIn(form) }
+		case 'retirer':
+			return { act: 'remove', id }
+		case 'deplacer':
+			return { act: 'move', id, by: form.text('vers') === 'haut' ? -1 : 1 }
+		case 'ordre':
+			return { act: 'order', ids: form.text('ordre').split(' ').filter(Boolean) }
+		case 'garder':
+			return { act: 'keep' }
+		default:
+			return null
+	}
+}
+
+function typedIn(form: PostedForm): TypedContributor {
+	const fields = Object.fromEntries(CONTRIBUTOR_FIELDS.map((field) => [field, form.text(field)]))
+	return {
+		...(fields as Record<(typeof CONTRIBUTOR_FIELDS)[number], string>),
+		creditRoles: form.texts('creditRoles'),
+		corresponding: form.text('corresponding') === 'oui',
+	}
+}
+
+function typedFrom(contributor: Contributor | null): TypedContributor {
+	return {
+		given: contributor?.given ?? '',
+		family: contributor?.family ?? '',
+		nameOriginal: contributor?.nameOriginal ?? '',
+		email: contributor?.email ?? '',
+		affiliation: contributor?.affiliation ?? '',
+		country: contributor?.country ?? '',
+		orcid: contributor?.orcid ?? '',
+		creditRoles: contributor?.creditRoles ?? [],
+		corresponding: contributor?.corresponding ?? false,
+	}
+}
+
+/** Who wrote the manuscript: their order, and a form for one of them or for one more. */
+export default function StepContributors({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const { draft, faults, contributors, institutions } = loaderData
+	const editedId = actionData ? actionData.id : (loaderData.edited?.id ?? null)
+	const edited = contributors.find(({ id }) => id === editedId) ?? null
+	return (
+		<WizardPage
+			draft={draft}
+			step="contributors"
+			aside={
+				<aside className="encart" aria-labelledby="h-auteurs">
+					<h2 id="h-auteurs">{t('contributors.asideTitle')}</h2>
+					<ul className="liste-simple">
+						{(['told', 'hidden', 'credit'] as const).map((point) => (
+							<li key={point}>{t(`contributors.aside.${point}`)}</li>
+						))}
+					</ul>
+				</aside>
+			}
+		>
+			{actionData ? null : <StepFaults draftId={draft.id} step="contributors" faults={faults} />}
+			{actionData?.error ? (
+				<p className="avis important mb-5" role="alert">
+					{t(`contributors.errors.${actionData.error}`, { most: formatNumber(MOST_CONTRIBUTORS, language) })}
+				</p>
+			) : null}
+			<section id="liste" aria-labelledby="contributors">
+				<SectionTitle id="contributors">{t('contributors.list')}</SectionTitle>
+				<ContributorList contributors={contributors} faults={faults} />
+			</section>
+			<section className="partie mt-6" aria-labelledby="h-auteur">
+				<SectionTitle id="h-auteur">
+					{edited
+						? t('contributors.edit', { name: `${edited.given} ${edited.family}`.trim() })
+						: t('contributors.add')}
+				</SectionTitle>
+				<ContributorForm
+					key={editedId ?? 'new'}
+					id={edited?.id ?? null}
+					page={stepPath(draft.id, 'contributors')}
+					typed={actionData?.typed ?? typedFrom(edited)}
+					errors={actionData?.errors ?? {}}
+					institutions={institutions}
+				/>
+			</section>
+			<form method="post" action={stepPath(draft.id, 'contributors')}>
+				<input type="hidden" name="acte" value="garder" />
+				<StepFoot draft={draft} step="contributors" />
+			</form>
+		</WizardPage>
+	)
+}

@@ -1,0 +1,96 @@
+import { data } from 'react-router'
+import { saveStatements } from '#app/modules/submission/commands/save-statements.server.ts'
+import {
+	MOST_FUNDERS,
+	type ReviewerWish,
+	type StatementErrors,
+	type Statements,
+	statementFaults,
+	type TypedStatements,
+} from '#app/modules/submission/draft/statements.ts'
+import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import type { Route } from './+types/step-statements'
+import { afterStep } from './components/wizard/next.server.ts'
+import { StatementsForm } from './components/wizard/statements-form.tsx'
+import { headOf, StepFaults, WizardPage } from './components/wizard/wizard-page.tsx'
+import { refuseChange, requireDraft } from './draft.server.ts'
+
+export { authorLinks as links } from './components/author-styles.ts'
+
+const yesOrNo = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const { draft } = await requireDraft(context, request, params.id)
+	return {
+		draft: headOf(draft),
+		faults: draft.stepsDone.includes('statements') ? statementFaults(draft.statements) : [],
+		typed: typedFrom(draft.statements, draft.wishes),
+	}
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
+	const form = await postedForm(request)
+	const typed = typedIn(form)
+	const saved = await saveStatements(ctx, actor, draft.id, typed)
+	if (saved.ok) return afterStep(draft.id, 'statements', form, saved.faults)
+	if (saved.error === 'invalid') return data({ errors: saved.errors, typed }, { status: 422 })
+	return refuseChange(saved.error, draft.id)
+}
+
+function typedFrom(statements: Statements, wishes: ReviewerWish[]): TypedStatements {
+	return {
+		...statements,
+		conflicts: yesOrNo(statements.conflicts),
+		funded: yesOrNo(statements.funded),
+		dataAvailability: statements.dataAvailability ?? '',
+		usedAi: yesOrNo(statements.usedAi),
+		licence: statements.licence !== null,
+		wishes,
+	}
+}
+
+function typedIn(form: PostedForm): TypedStatements {
+	const [funders, awards] = [form.texts('funder'), form.texts('award')]
+	const wishesOf = (wish: ReviewerWish['wish']): ReviewerWish[] =>
+		form.texts(`${wish}-name`).map((name, index) => ({
+			wish,
+			name,
+			email: form.texts(`${wish}-email`)[index] ?? '',
+			affiliation: form.texts(`${wish}-affiliation`)[index] ?? '',
+			reason: form.texts(`${wish}-reason`)[index] ?? '',
+		}))
+	return {
+		original: form.text('original') === 'oui',
+		notElsewhere: form.text('notElsewhere') === 'oui',
+		conflicts: form.text('conflicts'),
+		conflictsText: form.text('conflictsText'),
+		funded: form.text('funded'),
+		funding: funders
+			.slice(0, MOST_FUNDERS + 1)
+			.map((funder, index) => ({ funder, award: awards[index] ?? '' })),
+		dataAvailability: form.text('dataAvailability'),
+		dataText: form.text('dataText'),
+		usedAi: form.text('usedAi'),
+		aiText: form.text('aiText'),
+		licence: form.text('licence') === 'oui',
+		wishes: [...wishesOf('suggested'), ...wishesOf('opposed')],
+	}
+}
+
+/** What the submitter declares before sending, and wishes about reviewers. */
+export default function StepStatements({ loaderData, actionData }: Route.ComponentProps) {
+	const { draft, faults } = loaderData
+	const errors: StatementErrors = actionData?.errors ?? {}
+	return (
+		<WizardPage draft={draft} step="statements">
+			{actionData ? null : <StepFaults draftId={draft.id} step="statements" faults={faults} />}
+			<StatementsForm
+				draft={draft}
+				typed={actionData?.typed ?? loaderData.typed}
+				faults={actionData ? [] : faults}
+				errors={errors}
+			/>
+		</WizardPage>
+	)
+}
