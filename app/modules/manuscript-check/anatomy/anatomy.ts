@@ -1,5 +1,5 @@
 import type { Block, Manuscript } from '../manuscript.ts'
-import { labelled, type PartName, partsNamed, type TextLanguage } from './labels.ts'
+import { labelled, type PartName, partInHeading, partsNamed, type TextLanguage } from './labels.ts'
 import { countWords, languageOf } from './language.ts'
 
 /** A text found in a manuscript, and where. */
@@ -18,8 +18,10 @@ export type Anatomy = {
 	conclusion: Block | null
 	bibliography: { heading: Block; entries: Block[] } | null
 	acknowledgements: { heading: Block; blocks: Block[] } | null
-	/** Paragraphs of the text itself, headings included: without titles, abstracts, keywords, bibliography. */
+	/** Paragraphs of the text itself, headings included: without titles, abstracts, keywords, bibliography, and what stands beside the text. */
 	body: Block[]
+	/** Acknowledgements, annexes, abbreviations: what stands beside the text, and may cite sources as well. */
+	aside: Block[]
 	bodyWords: number
 }
 
@@ -40,17 +42,26 @@ const LONGEST_HEADING = 120
  * style is understood too; what it cannot find is absent, never guessed from position alone, but for the title, which stands first.
  */
 export function dissect(manuscript: Manuscript): Anatomy {
-	const marked = manuscript.blocks.filter(({ style }) => !/consigne/i.test(style)).map(mark)
+	const marked = manuscript.blocks.filter((block) => !isListing(block)).map(mark)
 	const firstPart = marked.findIndex(({ part }) => part !== null)
 	const front = firstPart < 0 ? marked.slice(0, 6) : marked.slice(0, firstPart)
-	const bibliographyAt = lastIndex(marked, ({ part, rest }) => part === 'bibliography' && rest === '')
+	const bibliographyAt = bibliographyIn(marked)
 	const introductionAt = marked.findIndex(({ part }) => part === 'introduction')
 	const { abstracts, keywords, used } = summaries(marked, introductionAt)
 	const titles = titlesIn(front, marked, used)
 	const titleBlocks = new Set(titles.map(({ block }) => block))
 	const firstBody = introductionAt >= 0 ? introductionAt : firstAfterSummaries(marked, used, titleBlocks)
 	const end = bibliographyAt < 0 ? marked.length : bibliographyAt
-	const text = marked.slice(firstBody, end).filter(({ block }) => !used.has(block) && !titleBlocks.has(block))
+	const aside = new Set(
+		marked.flatMap((heading) =>
+			heading.part === 'backMatter' || heading.part === 'acknowledgements'
+				? [heading.block, ...until(marked, heading)]
+				: [],
+		),
+	)
+	const text = marked
+		.slice(firstBody, end)
+		.filter(({ block }) => !used.has(block) && !titleBlocks.has(block) && !aside.has(block))
 	const headings = text.filter(({ isMain }) => isMain)
 	const conclusion = headings.findLast(({ part }) => part === 'conclusion') ?? null
 	const introduction = headings.find(({ part }) => part === 'introduction') ?? null
@@ -77,15 +88,21 @@ export function dissect(manuscript: Manuscript): Anatomy {
 				? null
 				: {
 						heading: (marked[bibliographyAt] as Marked).block,
-						entries: until(marked, marked[bibliographyAt] as Marked),
+						entries: listedFrom(marked, bibliographyAt),
 					},
 		acknowledgements: acknowledged && {
 			heading: acknowledged.block,
 			blocks: acknowledged.rest ? [acknowledged.block] : until(marked, acknowledged),
 		},
 		body,
+		aside: [...aside],
 		bodyWords: body.reduce((sum, { text }) => sum + countWords(text), 0),
 	}
+}
+
+/** Instructions of the template and tables of contents are no text of the author's. */
+function isListing({ style, text }: Block): boolean {
+	return /consigne|^(?:toc|tm|tdc|table of|index) ?\d?$/i.test(style) || /(?:\.\s?){6,}\s*\d*$/u.test(text)
 }
 
 function mark(block: Block): Marked {
@@ -101,6 +118,8 @@ function mark(block: Block): Marked {
 			isMain: true,
 		}
 	}
+	const inHeading = isShort && block.level === 1 ? partInHeading(block.text) : null
+	if (inHeading) return { block, part: inHeading, languages: [], rest: '', isMain: true }
 	const label = block.inTable ? null : labelled(block.text)
 	if (
 		label &&
@@ -116,6 +135,25 @@ function until(marked: Marked[], from: Marked): Block[] {
 	const rest = marked.slice(marked.indexOf(from) + 1)
 	const end = rest.findIndex(({ isMain, part }) => isMain || part !== null)
 	return (end < 0 ? rest : rest.slice(0, end)).map(({ block }) => block)
+}
+
+/** Where the bibliography begins: at its last heading, or at the first of several that follow each other ("Sources", "Bibliographie", "Webographie"). */
+function bibliographyIn(marked: Marked[]): number {
+	const isList = ({ part, rest }: Marked) => part === 'bibliography' && rest === ''
+	let first = lastIndex(marked, isList)
+	for (let index = first - 1; index >= 0; index--) {
+		const before = marked[index] as Marked
+		if (isList(before)) first = index
+		else if (before.isMain || before.part !== null) break
+	}
+	return first
+}
+
+/** The entries under a heading of the bibliography and under those that go on with it. */
+function listedFrom(marked: Marked[], from: number): Block[] {
+	const rest = marked.slice(from + 1)
+	const end = rest.findIndex(({ isMain, part }) => part !== 'bibliography' && (isMain || part !== null))
+	return (end < 0 ? rest : rest.slice(0, end)).flatMap(({ block, part }) => (part === null ? [block] : []))
 }
 
 function summaries(marked: Marked[], introductionAt: number) {
@@ -148,9 +186,13 @@ function languageAmong(languages: TextLanguage[], text: string): TextLanguage | 
 }
 
 function keywordsIn(text: string): string[] {
-	const separator = /[;؛]/.test(text) ? /[;؛]/ : /[,،•·]|\s[-–—]\s/
-	return text
-		.replace(/[.。]\s*$/u, '')
+	const whole = text.replace(/[.。]\s*$/u, '')
+	const separator = /[;؛]/.test(whole)
+		? /[;؛]/
+		: /[,،•·]|\s[-–—]\s/.test(whole)
+			? /[,،•·]|\s[-–—]\s/
+			: /[.|/]\s|\n/
+	return whole
 		.split(separator)
 		.map((keyword) => keyword.trim())
 		.filter(Boolean)

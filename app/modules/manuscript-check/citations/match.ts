@@ -1,9 +1,13 @@
 import { folded } from '../anatomy/labels.ts'
 import type { InTextCitation } from './in-text.ts'
 import type { Reference } from './reference.ts'
+import { inLatinDigits } from './year.ts'
 
 /** Citations without an entry, and entries that nothing cites. */
 export type Mismatch = { citedNotListed: InTextCitation[]; listedNotCited: Reference[] }
+
+/** So far after a name its year may stand: in a sentence, and in a note that gives the whole reference. */
+const YEAR_WITHIN = { text: 60, notes: 250 }
 
 /**
  * Compares the text with its bibliography, both ways: the same name and the same year. A name matches when one begins with the other at a
@@ -12,37 +16,45 @@ export type Mismatch = { citedNotListed: InTextCitation[]; listedNotCited: Refer
 export function compareCitations(
 	citations: readonly InTextCitation[],
 	references: readonly Reference[],
-	text: string,
+	{ text, notes }: { text: string; notes: string },
 ): Mismatch {
-	const plain = folded(text)
 	const missing = new Map<string, InTextCitation>()
 	const cited = new Set<Reference>()
 	for (const citation of citations) {
 		const found = references.filter((reference) => isSame(citation, reference))
-		if (found.length === 0)
-			missing.set(
-				`${citation.name} ${citation.year}`,
-				missing.get(`${citation.name} ${citation.year}`) ?? citation,
-			)
+		const key = `${citation.name} ${citation.year}`
+		if (found.length === 0 && !citation.isDoubtful) missing.set(key, missing.get(key) ?? citation)
 		for (const reference of found) cited.add(reference)
 	}
+	const plain = { text: folded(inLatinDigits(text)), notes: folded(inLatinDigits(notes)) }
 	return {
 		citedNotListed: [...missing.values()],
 		listedNotCited: references.filter(
 			(reference) =>
 				reference.name !== '' &&
-				reference.year !== null &&
+				reference.years.length > 0 &&
 				!cited.has(reference) &&
-				!isNamedIn(plain, reference),
+				!isNamedIn(plain.text, reference, YEAR_WITHIN.text) &&
+				!isNamedIn(plain.notes, reference, YEAR_WITHIN.notes),
 		),
 	}
 }
 
-function isSame({ name, year }: InTextCitation, reference: Reference): boolean {
-	if (reference.year === null || bare(reference.year) !== bare(year)) return false
-	if (hasLetter(reference.year) && hasLetter(year) && reference.year !== year) return false
-	return reference.names.some(
-		(listed) => begins(name, listed) || begins(listed, name) || endsWith(name, listed),
+function isSame({ name, others, year }: InTextCitation, { names, years }: Reference): boolean {
+	const isThen = years.some(
+		(listed) => bare(listed) === bare(year) && !(hasLetter(listed) && hasLetter(year) && listed !== year),
+	)
+	return (
+		isThen &&
+		[name, ...others].some((cited) =>
+			names.some(
+				(listed) =>
+					begins(cited, listed) ||
+					begins(listed, cited) ||
+					endsWith(cited, listed) ||
+					bareName(cited) === bareName(listed),
+			),
+		)
 	)
 }
 
@@ -51,12 +63,19 @@ const hasLetter = (year: string) => /\d[a-z]$/.test(year)
 const begins = (long: string, short: string) => long === short || long.startsWith(`${short} `)
 /** "Mamadou Diouf (2001)" cites "Diouf, M. (2001)". */
 const endsWith = (long: string, short: string) => long.endsWith(` ${short}`)
+/** The same name with and without hyphen, apostrophe or particle: "Ki Zerbo", "Ki-Zerbo"; "de Sardan", "Sardan". */
+const bareName = (name: string) =>
+	name
+		.replace(/^(?:(?:de|du|des|d|da|dos|del|van|von|der|den|el|al|la|le|ال)[\s'’-]+)+/u, '')
+		.replace(/^ال(?=\p{L}{3})/u, '')
+		.replace(/[^\p{L}]/gu, '')
 
 /** True when the text names the source in a way of its own: the name, and the year shortly after it. */
-function isNamedIn(plain: string, { names, year }: Reference): boolean {
+function isNamedIn(plain: string, { names, years }: Reference, within: number): boolean {
 	return names.some((name) => {
 		for (let at = plain.indexOf(name); at >= 0; at = plain.indexOf(name, at + 1)) {
-			if (plain.slice(at + name.length, at + name.length + 60).includes(bare(year ?? ''))) return true
+			const after = plain.slice(at + name.length, at + name.length + within)
+			if (years.some((year) => after.includes(bare(year)))) return true
 		}
 		return false
 	})

@@ -8,6 +8,8 @@ import type { Findings } from './finding.ts'
 const DOI_FAULTS = new Set(['doiNotALink', 'doiMalformed'])
 /** A subheading inside a bibliography ("Sources orales", "Webographie") is not an entry. */
 const SHORTEST_ENTRY = 25
+/** Fewer paragraphs with a number in brackets may be quotations. */
+const FEWEST_NUMBERED = 5
 
 /** What a bibliography holds. */
 export function referencesOf({ bibliography }: Anatomy): Reference[] {
@@ -18,7 +20,7 @@ export function referencesOf({ bibliography }: Anatomy): Reference[] {
 
 /** The bibliography's form (APA 7), its DOIs, and its agreement with the text in both directions. Citations in notes count. */
 export function checkSources(
-	{ body, bibliography }: Anatomy,
+	{ body, aside, bibliography }: Anatomy,
 	{ notes }: Manuscript,
 	references: readonly Reference[],
 	{ add }: Findings,
@@ -30,12 +32,27 @@ export function checkSources(
 		if (doi) add('doi', doi, {}, [block])
 	}
 	if (!bibliography || references.length === 0) return
-	const citations = [...inTextCitations(body), ...inTextCitations(notes.map(noteBlock))]
-	const text = [...body.map(({ text }) => text), ...notes].join('\n')
-	const { citedNotListed, listedNotCited } = compareCitations(citations, references, text)
+	const numbered = numberedIn(body)
+	if (numbered.length >= FEWEST_NUMBERED) {
+		add('referenceForm', 'numberedCitations', { count: numbered.length }, numbered.slice(0, 5))
+		return
+	}
+	const citing = [...body, ...aside]
+	const citations = inTextCitations([...citing, ...notes.map(noteBlock)])
+	const { citedNotListed, listedNotCited } = compareCitations(citations, references, {
+		text: citing.map(({ text }) => text).join('\n'),
+		notes: notes.join('\n'),
+	})
 	for (const { written, block } of citedNotListed)
 		add('citedNotListed', 'missing', { cited: written }, [block])
 	for (const { block } of listedNotCited) add('listedNotCited', 'unused', {}, [block])
+}
+
+/** Paragraphs that name their sources by numbers in brackets: author and year cannot be compared then. */
+function numberedIn(body: readonly Block[]): Block[] {
+	return body.filter(
+		({ text, inTable }) => !inTable && /[\p{L}.,”"]\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\]/u.test(text),
+	)
 }
 
 function noteBlock(text: string): Block {

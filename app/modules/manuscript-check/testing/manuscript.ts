@@ -17,6 +17,7 @@ export type Draft = {
 	titles: string[]
 	abstracts: { heading: string; text: string }[]
 	keywords: string[]
+	introductionHeading: string
 	introduction: string
 	/** Main parts between introduction and conclusion: heading and paragraphs. */
 	parts: { heading: string; paragraphs: string[] }[]
@@ -69,6 +70,7 @@ export const PERFECT: Draft = {
 		'Mots-clés : marchés ; registres ; vallée ; ports ; ateliers',
 		'Keywords: markets; registers; valley; ports; workshops',
 	],
+	introductionHeading: 'Introduction',
 	introduction: `La question posée ici est celle de la continuité. L’objectif est de la mesurer. L’hypothèse est qu’elle tient aux ports (Ki-Zerbo, 1972). ${prose(700)}`,
 	parts: [
 		{
@@ -135,8 +137,8 @@ export async function docxOf(changes: Partial<Draft> = {}): Promise<Uint8Array> 
 			...(abstract ? [heading(abstract.heading), text(abstract.text)] : []),
 			...(draft.keywords[index] ? [text(draft.keywords[index] as string)] : []),
 		]),
-		heading('Introduction'),
-		text(draft.introduction),
+		heading(draft.introductionHeading),
+		...draft.introduction.split('\n').map(text),
 		...draft.parts.flatMap((part) => [heading(part.heading), ...part.paragraphs.map(text)]),
 		...(draft.conclusion === null ? [] : [heading('Conclusion'), text(draft.conclusion)]),
 		...draft.after.flatMap((part) => [heading(part.heading), text(part.text)]),

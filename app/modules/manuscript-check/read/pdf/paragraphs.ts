@@ -1,8 +1,13 @@
 import { partsNamed } from '../../anatomy/labels.ts'
 import type { Block } from '../../manuscript.ts'
+import type { Region } from './columns.ts'
+import { entryStarts } from './entries.ts'
 import type { Line } from './lines.ts'
+import { median } from './median.ts'
+import { bodyPoints } from './notes.ts'
 
-export type PdfPage = { number: number; width: number; height: number; lines: Line[] }
+/** A page's text in reading order: one region, or one for each column. */
+export type PdfPage = { number: number; width: number; height: number; regions: Region[] }
 
 /** "1. Titre", "II. Titre", "1.2 Titre": the depth of the number is the level of the heading. */
 const NUMBERED = /^(?:(\d+(?:\.\d+)*)[.)]?|[IVX]+[.)])\s+\p{Lu}/u
@@ -13,68 +18,114 @@ const BIBLIOGRAPHY = /^(?:bibliograph|r[ée]f[ée]rences|works cited|bibliograf|
 
 /**
  * Lines put together to paragraphs. A PDF knows none: a new one begins after a wider gap, at an indent, after a short line that
- * ends a sentence, and at what looks like a heading; in the bibliography, at each line that begins further out (hanging indent).
+ * ends a sentence, and at what looks like a heading; in a bibliography, where an entry begins (`entryStarts`).
  */
 export function paragraphsOf(pages: readonly PdfPage[]): Block[] {
 	const spacing = usualSpacing(pages)
 	const levelOf = headingLevels(pages)
 	const blocks: Block[] = []
-	let open: { lines: Line[]; page: number; level: number } | null = null
+	let open: Open | null = null
 	let isBibliography = false
 	let before: Line | null = null
 	const close = () => {
 		if (open) blocks.push(blockOf(open, blocks.length + 1, spacing))
 		open = null
 	}
-	for (const { number, lines } of pages) {
-		const left = Math.min(...lines.map(({ left }) => left))
-		const right = Math.max(...lines.map(({ right }) => right))
-		for (const line of lines) {
-			const level = levelOf(line)
-			const gap = before && before.y > line.y ? before.y - line.y : spacing
-			const isShort = before !== null && before.right < right - 40
-			const isIndented = line.left > left + 8 && (before === null || before.left < line.left - 8)
-			const starts = isBibliography
-				? line.left < left + 4
-				: gap > Math.max(spacing * 1.35, line.points * 1.5) ||
-					isIndented ||
-					(isShort && ENDS_SENTENCE.test(before?.text ?? ''))
-			const current = open as { lines: Line[]; page: number; level: number } | null
-			const goesOn =
-				level > 0 && current?.level === level && !starts && current.lines[0]?.points === line.points
-			if (!goesOn && (level > 0 || starts || current === null || current.level > 0)) {
-				close()
-				open = { lines: [line], page: number, level }
-			} else current?.lines.push(line)
-			if (level > 0) isBibliography = BIBLIOGRAPHY.test(line.text.replace(/^[\d.IVX)\s]+/u, ''))
-			before = line
+	for (const { number, regions } of pages) {
+		for (const region of regions) {
+			const levels = levelsOf(region, levelOf, isBibliography)
+			const startsAt = paragraphStarts(region, before, spacing)
+			let entries: boolean[] | null = isBibliography ? listed(region, levels, 0, before) : null
+			region.forEach((line, index) => {
+				const level = levels[index] ?? 0
+				const starts = entries ? (entries[index] ?? true) : (startsAt[index] ?? true)
+				const current = open as Open | null
+				const goesOn = level > 0 && current?.level === level && isSameHeading(current.lines, line)
+				if (!goesOn && (level > 0 || starts || current === null || current.level > 0)) {
+					close()
+					open = { lines: [line], page: number, level }
+				} else current?.lines.push(line)
+				if (level > 0) {
+					isBibliography = BIBLIOGRAPHY.test(line.text.replace(/^[\d.IVX)\s]+/u, ''))
+					entries = isBibliography ? listed(region, levels, index + 1, null) : null
+				}
+				before = line
+			})
 		}
 	}
 	close()
 	return blocks
 }
 
+/** The level of each line of a region. Within a bibliography a number begins no heading. */
+function levelsOf(region: Region, levelOf: (line: Line) => Level, isBibliography: boolean): number[] {
+	let isList = isBibliography
+	return region.map((line) => {
+		const { level, isByNumberAlone } = levelOf(line)
+		if (level === 0 || (isList && isByNumberAlone)) return 0
+		isList = BIBLIOGRAPHY.test(line.text.replace(/^[\d.IVX)\s]+/u, ''))
+		return level
+	})
+}
+
+/** A heading of several lines: set alike, close to each other, and not the beginning of another one. */
+function isSameHeading(lines: readonly Line[], line: Line): boolean {
+	const last = lines.at(-1)
+	if (!last || last.points !== line.points) return false
+	const step = last.y - line.y
+	const begins = NUMBERED.test(line.text) || [last, line].some(({ text }) => partsNamed(text).length > 0)
+	return step > 0 && step < line.points * 1.6 && !begins
+}
+
+type Open = { lines: Line[]; page: number; level: number }
+
+/** Where entries begin among the lines from here to the next heading. */
+function listed(region: Region, levels: readonly number[], from: number, after: Line | null): boolean[] {
+	const end = levels.findIndex((level, index) => index >= from && level > 0)
+	const lines = region.slice(from, end < 0 ? undefined : end)
+	return [...region.slice(0, from).map(() => true), ...entryStarts(lines, { after })]
+}
+
+/** Where paragraphs of running text begin. */
+function paragraphStarts(region: Region, last: Line | null, spacing: number): boolean[] {
+	const left = Math.min(...region.map(({ left }) => left))
+	const right = Math.max(...region.map(({ right }) => right))
+	return region.map((line, index) => {
+		const before = region[index - 1] ?? last
+		const gap = before && before.y > line.y ? before.y - line.y : spacing
+		const isShort = before !== null && before.right < right - 40
+		const isIndented = line.left > left + 8 && (before === null || before.left < line.left - 8)
+		return (
+			gap > Math.max(spacing * 1.35, line.points * 1.5) ||
+			isIndented ||
+			(isShort && ENDS_SENTENCE.test(before?.text ?? ''))
+		)
+	})
+}
+
 /**
  * The level of a line as a heading, 0 for text: it names a part, or is set larger than the text, or bold by itself, or numbered. The
  * headings that name parts (introduction, conclusion) say which size is the first level.
  */
-function headingLevels(pages: readonly PdfPage[]): (line: Line) => number {
-	const lines = pages.flatMap(({ lines }) => lines)
-	const body = median(
-		lines.flatMap(({ points, text }) => Array.from({ length: Math.ceil(text.length / 20) }, () => points)),
-	)
+function headingLevels(pages: readonly PdfPage[]): (line: Line) => Level {
+	const lines = pages.flatMap(({ regions }) => regions.flat())
+	const body = bodyPoints(pages)
 	const named = lines.filter(({ text }) => partsNamed(text).length > 0).map(({ points }) => points)
 	const first = named.length > 0 ? Math.min(Math.max(...named), Math.max(body, median(named))) : body * 1.08
 	return ({ text, pieces, points }) => {
-		if (text.length > LONGEST_HEADING || /[,;]$/u.test(text) || !/\p{L}/u.test(text)) return 0
-		if (partsNamed(text).length > 0) return 1
+		if (text.length > LONGEST_HEADING || /[,;]$/u.test(text) || !/\p{L}/u.test(text)) return NO_HEADING
+		if (partsNamed(text).length > 0) return { level: 1, isByNumberAlone: false }
 		const isBold = pieces.every(({ font, text }) => text.trim() === '' || BOLD.test(font ?? ''))
 		const isLarge = points >= body * 1.08
+		const isNumbered = NUMBERED.test(text) && text.length < 80 && !/\.\s*$/.test(text)
+		if (!isLarge && !isBold && !isNumbered) return NO_HEADING
 		const depth = NUMBERED.exec(text)?.[1]?.split('.').filter(Boolean).length
-		if (!isLarge && !isBold && !(NUMBERED.test(text) && text.length < 80 && !/\.\s*$/.test(text))) return 0
-		return depth ?? (points >= first - 0.5 ? 1 : 2)
+		return { level: depth ?? (points >= first - 0.5 ? 1 : 2), isByNumberAlone: !isLarge && !isBold }
 	}
 }
+
+type Level = { level: number; isByNumberAlone: boolean }
+const NO_HEADING: Level = { level: 0, isByNumberAlone: false }
 
 function blockOf(
 	{ lines, page, level }: { lines: Line[]; page: number; level: number },
@@ -120,24 +171,26 @@ function familyOf(font: string): string {
 		: name.replace(/(?:PS)?(?:MT)?$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 }
 
-/** A word that was divided at a line's end is put together again. */
+/** A word or an address that was divided at a line's end is put together again. */
 function unbroken(lines: readonly string[]): string {
 	return lines
-		.reduce(
-			(text, line) =>
-				/\p{Ll}[-‐]$/u.test(text) && /^\p{Ll}/u.test(line) ? text.slice(0, -1) + line : `${text} ${line}`,
-			'',
-		)
+		.reduce((text, line) => {
+			if (/\p{Ll}[-‐]$/u.test(text) && /^\p{Ll}/u.test(line)) return text.slice(0, -1) + line
+			return isAddressBroken(text, line) ? text + line : `${text} ${line}`
+		}, '')
 		.trim()
 }
 
-function usualSpacing(pages: readonly PdfPage[]): number {
-	const steps = pages.flatMap(({ lines }) =>
-		lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y),
-	)
-	return median(steps.filter((step) => step > 4 && step < 60)) || 14
+/** An address goes on in the next line after one of its marks, when that line begins like no sentence. */
+function isAddressBroken(text: string, line: string): boolean {
+	const last = /\S+$/u.exec(text)?.[0] ?? ''
+	if (!/https?:\/?\/?|doi\.|www\.|^10\.\d{4,9}\//iu.test(last)) return false
+	return /[/:]$/u.test(last) || (/[-._=&?%]$/u.test(last) && /^[\p{Ll}\d%]/u.test(line))
 }
 
-export function median(values: readonly number[]): number {
-	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+function usualSpacing(pages: readonly PdfPage[]): number {
+	const steps = pages.flatMap(({ regions }) =>
+		regions.flatMap((region) => region.slice(1).map((line, index) => (region[index]?.y ?? 0) - line.y)),
+	)
+	return median(steps.filter((step) => step > 4 && step < 60)) || 14
 }

@@ -1,7 +1,10 @@
 import type { HiddenText, Manuscript, PageLayout } from '../../manuscript.ts'
 import { Refused } from '../../refusal.ts'
-import { type Line, linesOf, type Piece } from './lines.ts'
-import { median, type PdfPage, paragraphsOf } from './paragraphs.ts'
+import { regionsOf } from './columns.ts'
+import type { Line, Piece } from './lines.ts'
+import { median } from './median.ts'
+import { withoutNotes } from './notes.ts'
+import { type PdfPage, paragraphsOf } from './paragraphs.ts'
 
 /** A manuscript of 8,000 words in double spacing fills some 35 pages. */
 export const MOST_PAGES = 200
@@ -41,12 +44,14 @@ export async function readPdf(bytes: Uint8Array): Promise<Manuscript> {
 async function manuscriptOf(document: PdfDocument): Promise<Manuscript> {
 	const pages: PdfPage[] = []
 	for (let number = 1; number <= document.numPages; number++) pages.push(await readPage(document, number))
-	const margins = pages.map(splitMargins)
+	const running = runningTexts(pages)
+	const margins = pages.map((page) => splitMargins(page, running))
 	const text = margins.map(({ page }) => page)
+	const { pages: withText, notes } = withoutNotes(text)
 	return {
 		format: 'pdf',
-		blocks: paragraphsOf(text),
-		notes: [],
+		blocks: paragraphsOf(withText),
+		notes,
 		sections: [layoutOf(text)],
 		hasPageNumbers: areNumbered(margins.map(({ outside }) => outside)),
 		pages: document.numPages,
@@ -54,6 +59,7 @@ async function manuscriptOf(document: PdfDocument): Promise<Manuscript> {
 	}
 }
 
+/** A page's lines. What is written upwards along its edge is no part of its text. */
 async function readPage(document: PdfDocument, number: number): Promise<PdfPage> {
 	const page = await document.getPage(number)
 	const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view
@@ -61,34 +67,70 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPage>
 	const { items } = await page.getTextContent()
 	const pieces: Piece[] = items.flatMap((item) => {
 		if (!('str' in item)) return []
-		const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
+		const [a = 1, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
+		if (Math.abs(b) > Math.abs(a)) return []
 		const font = page.commonObjs.has(item.fontName)
 			? (page.commonObjs.get(item.fontName) as { name?: string })
 			: null
-		return [
-			{
-				text: item.str,
-				x: x - x0,
-				y: y - y0,
-				width: item.width,
-				points: Math.round(Math.hypot(c, d) * 10) / 10,
-				font: font?.name ?? null,
-			},
-		]
+		const piece = {
+			text: item.str,
+			x: x - x0,
+			y: y - y0,
+			width: item.width,
+			points: Math.round(Math.hypot(c, d) * 10) / 10,
+			font: font?.name ?? null,
+		}
+		return isOnPage(piece, x1 - x0, y1 - y0) ? [piece] : []
 	})
 	page.cleanup()
-	return { number, width: x1 - x0, height: y1 - y0, lines: linesOf(pieces) }
+	return { number, width: x1 - x0, height: y1 - y0, regions: regionsOf(pieces) }
 }
 
-/** A page's running text, and the lines of its header and footer. */
-function splitMargins(page: PdfPage): { page: PdfPage; outside: Line[] } {
-	const isOutside = ({ y, text }: Line) =>
-		text.length < 120 &&
-		(y > page.height * (1 - MARGIN_SHARE * 0.75) || y < page.height * MARGIN_SHARE * 0.75)
+/** Marks for the printer stand beside the page; nobody reads them. */
+function isOnPage({ x, y, width }: Piece, right: number, top: number): boolean {
+	return x + width > 0 && x < right && y > 0 && y < top
+}
+
+/** A page's running text, and the lines of its header and footer: what stands at the edge, and what comes again near it page after page. */
+function splitMargins(page: PdfPage, running: ReadonlySet<string>): { page: PdfPage; outside: Line[] } {
+	const isOutside = (line: Line) =>
+		line.text.length < 120
+			? isNear(line, page, MARGIN_SHARE * 0.75) || isRunning(line, page, running)
+			: isRunning(line, page, running)
 	return {
-		page: { ...page, lines: page.lines.filter((line) => !isOutside(line)) },
-		outside: page.lines.filter(isOutside),
+		page: {
+			...page,
+			regions: page.regions
+				.map((region) => region.filter((line) => !isOutside(line)))
+				.filter((region) => region.length > 0),
+		},
+		outside: page.regions.flat().filter(isOutside),
 	}
+}
+
+function isNear({ y }: Line, { height }: PdfPage, share: number): boolean {
+	return y > height * (1 - share) || y < height * share
+}
+
+function isRunning(line: Line, page: PdfPage, running: ReadonlySet<string>): boolean {
+	return isNear(line, page, MARGIN_SHARE * 2) && running.has(withoutNumbers(line.text))
+}
+
+const withoutNumbers = (text: string) => text.replace(/[\d\s]+/gu, ' ').trim()
+
+/** Lines near the edge that come again on several pages. */
+function runningTexts(pages: readonly PdfPage[]): ReadonlySet<string> {
+	const counts = new Map<string, number>()
+	for (const page of pages) {
+		const near = page.regions.flat().filter((line) => isNear(line, page, MARGIN_SHARE * 2))
+		for (const text of new Set(near.map(({ text }) => withoutNumbers(text))))
+			counts.set(text, (counts.get(text) ?? 0) + 1)
+	}
+	return new Set(
+		[...counts]
+			.filter(([text, count]) => text.length > 2 && count > Math.max(1, pages.length * 0.25))
+			.map(([text]) => text),
+	)
 }
 
 /** True when most pages bear a number that grows by one from page to page. */
@@ -117,9 +159,10 @@ function repeated(outside: readonly Line[][]): HiddenText['marginalia'] {
 
 /** Paper of most pages; margins as the outermost text leaves them on the fuller half of the pages. */
 function layoutOf(pages: readonly PdfPage[]): PageLayout {
-	const full = pages.filter(({ lines }) => lines.length >= 8)
-	const measured = full.length > 0 ? full : pages
-	const edge = (of: (page: PdfPage) => number) =>
+	const printed = pages.map((page) => ({ ...page, lines: page.regions.flat() }))
+	const full = printed.filter(({ lines }) => lines.length >= 8)
+	const measured = full.length > 0 ? full : printed
+	const edge = (of: (page: (typeof printed)[number]) => number) =>
 		median(measured.filter(({ lines }) => lines.length > 0).map(of)) * MM_PER_POINT
 	return {
 		width: median(pages.map(({ width }) => width)) * MM_PER_POINT,

@@ -1,0 +1,89 @@
+import type { Line, Piece } from './lines.ts'
+import { linesOf } from './lines.ts'
+
+/** Lines that are read one after the other: a whole page, or one column of it. */
+export type Region = Line[]
+
+/** So many lines stand beside each other before a page has columns. */
+const FEWEST_LINES = 8
+/** Lines across the gap between columns: titles, wide tables, what runs over both. */
+const MOST_CROSSING_SHARE = 0.4
+/** Cells of a table are shorter than lines of a column. */
+const SHORTEST_LINE = 15
+const GAP = 6
+
+/**
+ * The text of a page in reading order. A page in two columns is read column by column, between the lines that run across both; right
+ * column first when it is written from right to left.
+ */
+export function regionsOf(pieces: readonly Piece[]): Region[] {
+	const lines = linesOf(pieces)
+	const gutter = gutterOf(lines)
+	if (gutter === null) return [lines]
+	const regions: Region[] = []
+	let band: Line[] = []
+	const close = () => {
+		const sides = [
+			band.map((line) => part(line, (piece) => piece.x < gutter)),
+			band.map((line) => part(line, (piece) => piece.x >= gutter)),
+		]
+		if (isRightToLeft(band)) sides.reverse()
+		for (const side of sides) {
+			const column = linesOf(side.flat())
+			if (column.length > 0) regions.push(column)
+		}
+		band = []
+	}
+	let across: Line[] = []
+	for (const line of lines) {
+		if (crosses(line, gutter)) {
+			if (band.length > 0) close()
+			across.push(line)
+			continue
+		}
+		if (across.length > 0) regions.push(across)
+		across = []
+		band.push(line)
+	}
+	if (band.length > 0) close()
+	if (across.length > 0) regions.push(across)
+	return regions
+}
+
+function part({ pieces }: Line, isIn: (piece: Piece) => boolean): Piece[] {
+	return pieces.filter(isIn)
+}
+
+function crosses({ pieces }: Line, x: number): boolean {
+	return pieces.some((piece) => piece.x < x - GAP / 2 && piece.x + piece.width > x + GAP / 2)
+}
+
+/** Where the gap between two columns stands, or null on a page of one. */
+function gutterOf(lines: readonly Line[]): number | null {
+	if (lines.length < FEWEST_LINES) return null
+	const left = Math.min(...lines.map((line) => line.left))
+	const right = Math.max(...lines.map((line) => line.right))
+	const [from, to] = [left + (right - left) * 0.3, left + (right - left) * 0.7]
+	const starts = new Map<number, number>()
+	for (const { pieces } of lines) {
+		for (const { x } of pieces) {
+			if (x > from && x < to) starts.set(Math.round(x), (starts.get(Math.round(x)) ?? 0) + 1)
+		}
+	}
+	const candidates = [...starts].sort((a, b) => b[1] - a[1]).slice(0, 12)
+	return candidates.map(([x]) => x - GAP / 2 - 1).find((x) => hasColumns(lines, x)) ?? null
+}
+
+function hasColumns(lines: readonly Line[], x: number): boolean {
+	const whole = lines.filter((line) => !crosses(line, x))
+	if (lines.length - whole.length > lines.length * MOST_CROSSING_SHARE) return false
+	return [(piece: Piece) => piece.x < x, (piece: Piece) => piece.x >= x].every((isOnSide) => {
+		const side = whole.map((line) => part(line, isOnSide)).filter((pieces) => pieces.length > 0)
+		const characters = side.flat().reduce((sum, { text }) => sum + text.length, 0)
+		return side.length >= FEWEST_LINES && characters / side.length >= SHORTEST_LINE
+	})
+}
+
+function isRightToLeft(lines: readonly Line[]): boolean {
+	return lines.filter(({ text }) => /\p{Script=Arabic}/u.test(text)).length > lines.length / 2
+}
