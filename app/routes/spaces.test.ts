@@ -23,8 +23,8 @@ function walk(
  * around pages (a layout) may answer, but has nothing to say to a visitor.
  */
 
-/** Open on purpose: pictures that pages show, and the page of a signed link in a mail. */
-const OPEN = ['portraits/:fileName', 'espace-lecteur/garder-mon-compte']
+/** Open on purpose: pictures that pages show, and the pages of signed links in mails. */
+const OPEN = ['portraits/:fileName', 'espace-lecteur/garder-mon-compte', 'auth/evaluation']
 
 const SPACES = walk(routes)
 	.filter(({ entry }) => /^\.\/routes\/(?:reader|author|reviewer|desk|admin)\//.test(entry.file))
@@ -61,7 +61,7 @@ async function answerTo(ctx: Ctx, handle: (args: object) => unknown, path: strin
 describe('a visitor enters no room of a space', () => {
 	test('all spaces are walked', () => {
 		const spaces = new Set(SPACES.map(({ path }) => path.split('/')[0]))
-		expect([...spaces].sort()).toEqual(['admin', 'espace-auteur', 'espace-lecteur', 'espace-reviseur'])
+		expect([...spaces].sort()).toEqual(['admin', 'espace-auteur', 'espace-lecteur', 'espace-reviseur', 'redaction'])
 		expect(SPACES.length).toBeGreaterThan(20)
 	})
 

@@ -11,18 +11,14 @@ import {
 	rateReviewer,
 	thankReviewer,
 } from './commands/assignments.server.ts'
-import {
-	makeStatement,
-	type ReportForm,
-	saveReportDraft,
-	submitReport,
-} from './commands/own-report.server.ts'
+import { makeStatement, saveReportDraft, submitReport } from './commands/own-report.server.ts'
 import { closeRound, openRound } from './commands/rounds.server.ts'
 import { hideReport, redactReport, shareReport } from './commands/share-report.server.ts'
 import { listAssignments } from './queries/editor-view.server.ts'
 import { listOwnReviews } from './queries/list-own-reviews.server.ts'
 import { getOwnReview } from './queries/own-review.server.ts'
 import { listSharedReports } from './queries/shared-reports.server.ts'
+import type { ReportForm } from './report-form.ts'
 import { later, type StoredReview, storeInvitation, storeReview } from './testing.ts'
 
 const FORM: ReportForm = {

@@ -1,37 +1,148 @@
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { accessDenied, requireActor } from '#app/modules/user/gate.ts'
-import { canReview } from '#app/modules/user/policy.ts'
-import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { getAvailability } from '#app/modules/review/commands/availability.server.ts'
+import { isReported } from '#app/modules/review/model.ts'
+import { listOwnReviews } from '#app/modules/review/queries/list-own-reviews.server.ts'
+import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../site/components/done-notice.tsx'
 import type { Route } from './+types/overview'
+import { CertificateButton } from './components/certificate-button.tsx'
+import { reviewPath } from './components/paths.ts'
+import { dueOf } from './components/review-head.tsx'
+import { StateChip } from './components/state-chip.tsx'
+import { requireReviewer } from './entry.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { reviewerLinks as links } from './components/reviewer-styles.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-	const actor = requireActor(actorOf(context), request, 'reviewer')
-	if (!canReview(actor)) throw accessDenied('reviewer')
-	return null
+const DONE = ['declinee', 'disponibilite'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = await requireReviewer(context, request)
+	const done = new URL(request.url).searchParams.get('fait')
+	return {
+		...(await listOwnReviews(ctx, actor)),
+		availability: await getAvailability(ctx, actor),
+		notice: DONE.find((code) => code === done) ?? null,
+	}
 }
 
-/** Where a reviewer will find invitations and reports; until there are any, what to expect. */
-export default function ReviewerSpace() {
-	const { t } = useTranslation('author')
+/** Where a reviewer finds what waits, late first, what was done, and in which fields they are asked. */
+export default function ReviewerSpace({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation('review')
 	const { t: common } = useTranslation('common')
+	const { waiting, done, availability, notice } = loaderData
 	return (
-		<div className="page bloc">
+		<div className="page evaluer">
 			<title>{`${common('nav.reviewerSpace')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading title={common('nav.reviewerSpace')}>{t('reviewer.intro')}</PageHeading>
-			<EmptyState
-				title={t('reviewer.empty')}
-				action={
-					<a className="bt" href="/espace-lecteur/profil">
-						{t('reviewer.profile')}
-					</a>
-				}
-			>
-				{t('reviewer.emptyText')}
-			</EmptyState>
+			<PageHeading title={common('nav.reviewerSpace')}>{t('overview.intro')}</PageHeading>
+			<DoneNotice>{notice ? t(`overview.notices.${notice}`) : null}</DoneNotice>
+			<div className="atelier">
+				<div>
+					{waiting.length === 0 ? (
+						<EmptyState title={t('overview.empty')}>{t('overview.emptyText')}</EmptyState>
+					) : (
+						<TaskSection id="a-faire" title={t('overview.waiting')} tasks={waiting} />
+					)}
+					{done.length > 0 ? <TaskSection id="terminees" title={t('overview.done')} tasks={done} /> : null}
+				</div>
+				<Availability {...availability} />
+			</div>
 		</div>
+	)
+}
+
+function TaskSection({ id, title, tasks }: { id: string; title: string; tasks: ReviewerTask[] }) {
+	return (
+		<section className="partie" aria-labelledby={id}>
+			<SectionTitle id={id}>{title}</SectionTitle>
+			<ul className="lignes">
+				{tasks.map((task) => (
+					<Task key={task.id} task={task} />
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Task({ task }: { task: ReviewerTask }) {
+	const { t } = useTranslation('review')
+	const language = useLanguage()
+	const due = dueOf(task)
+	const isLate = !task.closedAt && (task.state === 'overdue_response' || task.state === 'overdue_review')
+	const day = (moment: Date) => formatDate(moment.toISOString().slice(0, 10), language)
+	return (
+		<li>
+			<div className="corps-ligne">
+				<h3>
+					<a href={reviewPath(task.id)}>
+						<TextIn texts={task.title} original={task.language} />
+					</a>
+				</h3>
+				<p className="meta">
+					<TextIn texts={task.journal.title} original={task.journal.language} />
+					<span className="sep"> · </span>
+					<bdi dir="ltr">{task.reference}</bdi>
+					<span className="sep"> · </span>
+					{t('facts.round', { number: formatNumber(task.round, language) })}
+				</p>
+				<p className="meta num">
+					{due ? (
+						<span className={isLate ? 'en-retard' : undefined}>
+							{t(`facts.${due.what}`, { date: formatDate(due.day, language) })}
+						</span>
+					) : task.submittedAt ? (
+						t('facts.sentOn', { date: day(task.submittedAt) })
+					) : (
+						t('facts.invitedOn', { date: day(task.invitedAt) })
+					)}
+				</p>
+			</div>
+			<div className="actes">
+				<StateChip task={task} />
+				{isReported(task.state) ? <CertificateButton id={task.id} isLink /> : null}
+			</div>
+		</li>
+	)
+}
+
+function Availability({
+	unavailableUntil,
+	expertise,
+}: {
+	unavailableUntil: string | null
+	expertise: readonly string[]
+}) {
+	const { t } = useTranslation('review')
+	const language = useLanguage()
+	return (
+		<aside className="encart" aria-labelledby="disponibilite">
+			<h2 id="disponibilite">{t('availability.title')}</h2>
+			<p>
+				{unavailableUntil
+					? t('availability.until', { date: formatDate(unavailableUntil, language) })
+					: t('availability.free')}
+			</p>
+			{expertise.length > 0 ? (
+				<ul className="domaines">
+					{expertise.map((subject) => (
+						<li key={subject}>
+							<bdi>{subject}</bdi>
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="mt-3">{t('availability.noExpertise')}</p>
+			)}
+			<p className="mt-4">
+				<a className="bt" href="/espace-reviseur/disponibilite">
+					{t('availability.change')}
+				</a>
+			</p>
+		</aside>
 	)
 }

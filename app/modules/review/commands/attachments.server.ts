@@ -1,22 +1,17 @@
-import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
 import { type Actor, displayName } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
+import { type AttachmentRefusal, MOST_ATTACHMENTS } from '../attachments.ts'
 import { attachmentName } from '../file-names.ts'
 import { lockOwnReview } from './lock-own-review.server.ts'
-
-/** Files that one report has at most. */
-export const MOST_ATTACHMENTS = 3
 
 const TYPES = {
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	pdf: 'application/pdf',
 } as const
-
-export type AttachmentRefusal = RefusalCode | 'busy' | 'statementMissing' | 'roundOver' | 'tooManyFiles'
 
 /**
  * Adds an annotated file to one's own report, as DOCX or PDF. What says who wrote it is taken out before it is stored: remarks stay,

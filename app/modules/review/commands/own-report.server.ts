@@ -8,31 +8,10 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reportReceivedMail } from '../mails/reviewer-mails.ts'
 import { isReported, RECOMMENDATIONS } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
+import type { ReportFaults, ReportForm, ReportRefusal } from '../report-form.ts'
 import { comments } from '../schema.ts'
 import { lockOwnReview } from './lock-own-review.server.ts'
 import { tellEditors } from './tell-editors.server.ts'
-
-/** A report as its form sends it; everything may be empty in a draft. */
-export type ReportForm = {
-	/** By criterion: '1' to '5', or nothing. */
-	scores: { [criterion: string]: string }
-	commentsToAuthor: string
-	commentsToEditor: string
-	recommendation: string
-}
-
-/** What is wrong with a field of a report. `scores.<criterion>` for each criterion. */
-export type ReportFaults = {
-	[field in `scores.${string}` | 'commentsToAuthor' | 'commentsToEditor' | 'recommendation']?:
-		| 'missing'
-		| 'tooLong'
-		/** The words for the author hold the reviewer's own name or address. */
-		| 'namesYou'
-}
-
-export type ReportRefusal =
-	| { ok: false; error: 'statementMissing' | 'roundOver' | 'submittedAlready' }
-	| { ok: false; error: 'invalid'; faults: ReportFaults }
 
 /** Says, before the manuscript is shown, that there is no conflict of interest and that it stays confidential. Both are needed. */
 export function makeStatement(

@@ -1,0 +1,7 @@
+import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+
+/** Files that one report has at most. */
+export const MOST_ATTACHMENTS = 3
+
+/** Why an annotated file is not taken; nothing of it is kept. */
+export type AttachmentRefusal = RefusalCode | 'busy' | 'statementMissing' | 'roundOver' | 'tooManyFiles'

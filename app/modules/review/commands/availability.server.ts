@@ -1,0 +1,51 @@
+import type { Actor } from '#app/modules/user/model.ts'
+import { changeProfile } from '#app/modules/user/profile/commands.server.ts'
+import { type ProfileError, profileSchema } from '#app/modules/user/profile/schema.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { dayAfter, dayOf, isDay } from '../model.ts'
+
+export type AvailabilityFaults = { unavailableUntil?: 'malformed'; expertise?: ProfileError }
+
+/**
+ * Says in which fields somebody reviews, between commas, and until which day they cannot (empty: they can). Editors see both when they
+ * look for reviewers. A day that is over is as good as none; one more than two years away is refused.
+ */
+export async function saveAvailability(
+	ctx: Ctx,
+	actor: Actor,
+	form: { unavailableUntil: string; expertise: string },
+): Promise<{ ok: true } | { ok: false; faults: AvailabilityFaults }> {
+	const today = dayOf(ctx.now())
+	const until = form.unavailableUntil.trim()
+	const expertise = profileSchema.shape.expertise.safeParse(form.expertise)
+	const faults: AvailabilityFaults = {}
+	if (until && (!isDay(until) || until > dayAfter(today, 730))) faults.unavailableUntil = 'malformed'
+	if (!expertise.success) faults.expertise = expertise.error.issues[0]?.message as ProfileError
+	if (!expertise.success || faults.unavailableUntil) return { ok: false, faults }
+	await inTransaction(ctx, async (ctx) => {
+		await changeProfile(ctx, actor.userId, { expertise: expertise.data })
+		await ctx.db
+			.updateTable('profile')
+			.set({ unavailable_until: until >= today ? until : null })
+			.where('user_id', '=', actor.userId)
+			.execute()
+	})
+	return { ok: true }
+}
+
+/** What somebody said of their availability; a day that is over is not told. */
+export async function getAvailability(
+	ctx: Ctx,
+	actor: Actor,
+): Promise<{ unavailableUntil: string | null; expertise: string[] }> {
+	const row = await ctx.db
+		.selectFrom('profile')
+		.select(['unavailable_until', 'expertise'])
+		.where('user_id', '=', actor.userId)
+		.executeTakeFirstOrThrow()
+	const { unavailable_until: until } = row
+	return {
+		unavailableUntil: until !== null && until >= dayOf(ctx.now()) ? until : null,
+		expertise: row.expertise,
+	}
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	type AvailabilityFaults,
+	getAvailability,
+	saveAvailability,
+} from '#app/modules/review/commands/availability.server.ts'
+import { MOST_SUBJECTS } from '#app/modules/user/profile/schema.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/availability'
+import { requireReviewer } from './entry.server.ts'
+
+export { reviewerLinks as links } from './components/reviewer-styles.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const actor = await requireReviewer(context, request)
+	const { unavailableUntil, expertise } = await getAvailability(context.get(ctxContext), actor)
+	return { unavailableUntil: unavailableUntil ?? '', expertise: expertise.join(', ') }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const actor = await requireReviewer(context, request)
+	const form = await postedForm(request)
+	const typed = { unavailableUntil: form.text('indisponible'), expertise: form.text('domaines') }
+	const saved = await saveAvailability(context.get(ctxContext), actor, typed)
+	if (saved.ok) return redirect('/espace-reviseur?fait=disponibilite', 303)
+	return data({ typed, faults: saved.faults }, { status: 422 })
+}
+
+const NONE: AvailabilityFaults = {}
+
+/** When a reviewer may be asked, and about what. */
+export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('review')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const { unavailableUntil, expertise } = actionData?.typed ?? loaderData
+	const faults = actionData?.faults ?? NONE
+	const dayFault = faults.unavailableUntil ? t('availability.faults.day') : undefined
+	const fieldFault =
+		faults.expertise === 'tooMany'
+			? t('availability.faults.tooMany', { most: formatNumber(MOST_SUBJECTS, language) })
+			: faults.expertise
+				? t('availability.faults.tooLong')
+				: undefined
+	const listed = [
+		...(dayFault ? [{ href: '#indisponible', text: dayFault }] : []),
+		...(fieldFault ? [{ href: '#domaines', text: fieldFault }] : []),
+	]
+	return (
+		<div className="page evaluer">
+			<title>{`${t('availability.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'space', label: common('nav.reviewerSpace'), href: '/espace-reviseur' },
+					{ key: 'availability', label: t('availability.title') },
+				]}
+			/>
+			<PageHeading title={t('availability.title')}>{t('availability.intro')}</PageHeading>
+			<form method="post" className="form etroit" noValidate>
+				{listed.length > 0 ? (
+					<FormSummary title={t('availability.notSaved')} faults={listed}>
+						{null}
+					</FormSummary>
+				) : null}
+				<FieldBlock
+					id="domaines"
+					label={t('availability.fields')}
+					help={t('availability.fieldsHelp', { most: formatNumber(MOST_SUBJECTS, language) })}
+					error={fieldFault}
+				>
+					{(field) => <textarea {...field} name="domaines" defaultValue={expertise} />}
+				</FieldBlock>
+				<FieldBlock
+					id="indisponible"
+					label={t('availability.day')}
+					help={t('availability.dayHelp')}
+					error={dayFault}
+				>
+					{(field) => <input {...field} type="date" name="indisponible" defaultValue={unavailableUntil} />}
+				</FieldBlock>
+				<div className="pied-form">
+					<a className="bt" href="/espace-reviseur">
+						{t('availability.back')}
+					</a>
+					<button className="bt bt-1" type="submit">
+						{t('availability.save')}
+					</button>
+				</div>
+			</form>
+		</div>
+	)
+}

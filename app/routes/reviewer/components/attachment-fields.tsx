@@ -1,0 +1,63 @@
+import { formatBytes, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { type AttachmentRefusal, MOST_ATTACHMENTS } from '#app/modules/review/attachments.ts'
+import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { reviewPath } from './paths.ts'
+
+/** Annotated files that go with the report: those that are there, and one more. */
+export function AttachmentFields({
+	review,
+	refused,
+}: {
+	review: ReviewerWorkspace
+	refused: AttachmentRefusal | null
+}) {
+	const { t } = useTranslation('review')
+	const { t: check } = useTranslation('check')
+	const language = useLanguage()
+	const error =
+		refused === null
+			? undefined
+			: refused === 'statementMissing' || refused === 'roundOver' || refused === 'tooManyFiles'
+				? t(`report.refused.${refused}`, { most: formatNumber(MOST_ATTACHMENTS, language) })
+				: check(`refused.${refused}`)
+	const hasRoom = review.attachments.length < MOST_ATTACHMENTS
+	return (
+		<fieldset className="champ joints">
+			<legend>{t('report.files')}</legend>
+			<p className="aide">{t('report.filesHelp')}</p>
+			{review.attachments.length > 0 ? (
+				<ul className="lignes">
+					{review.attachments.map((file) => (
+						<li key={file.id}>
+							<div className="corps-ligne">
+								<a className="lien-seul" href={`${reviewPath(review.id)}/fichiers/${file.id}`} download>
+									<bdi dir="ltr">{file.fileName}</bdi>
+								</a>{' '}
+								<bdi className="num petit discret">{formatBytes(file.bytes, language)}</bdi>
+							</div>
+							<div className="actes">
+								<button className="lien-bt danger" type="submit" name="acte" value={`retirer:${file.id}`}>
+									{t('report.removeFile')}
+									<span className="vh"> {file.fileName}</span>
+								</button>
+							</div>
+						</li>
+					))}
+				</ul>
+			) : null}
+			{hasRoom ? (
+				<div className="form-ligne">
+					<FieldBlock id="fichier" label={t('report.file')} error={error}>
+						{(field) => <input {...field} type="file" name="fichier" accept=".docx,.pdf" />}
+					</FieldBlock>
+					<button className="bt" type="submit" name="acte" value="joindre">
+						{t('report.addFile')}
+					</button>
+				</div>
+			) : null}
+		</fieldset>
+	)
+}

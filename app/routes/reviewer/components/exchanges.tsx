@@ -1,0 +1,128 @@
+import { formatMoment } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	LONGEST_MESSAGE,
+	LONGEST_SUBJECT,
+	type MessageRefusal,
+	type ReviewerDiscussion,
+} from '#app/modules/submission/discussion/model.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../site/components/form-parts.tsx'
+
+export type RefusedMessage = {
+	error: MessageRefusal
+	typed: { subject: string; text: string; discussionId: string }
+}
+
+/** What the reviewer and the editors wrote to each other about this review; editors stay « la rédaction ». */
+export function Exchanges({
+	discussions,
+	refused,
+	canWrite,
+}: {
+	discussions: ReviewerDiscussion[]
+	refused: RefusedMessage | null
+	canWrite: boolean
+}) {
+	const { t } = useTranslation('review')
+	return (
+		<section className="partie" id="echanges" aria-labelledby="h-echanges">
+			<SectionTitle id="h-echanges">{t('exchange.title')}</SectionTitle>
+			<p className="discret petit">{t('exchange.readBy')}</p>
+			{discussions.map((discussion) => (
+				<Thread
+					key={discussion.id}
+					discussion={discussion}
+					refused={refused?.typed.discussionId === discussion.id ? refused : null}
+				/>
+			))}
+			{canWrite ? <NewThread refused={refused?.typed.discussionId === '' ? refused : null} /> : null}
+		</section>
+	)
+}
+
+function Thread({ discussion, refused }: { discussion: ReviewerDiscussion; refused: RefusedMessage | null }) {
+	const { t } = useTranslation('review')
+	const language = useLanguage()
+	return (
+		<div className="echange">
+			<h3>{discussion.subject}</h3>
+			<ul className="fil-messages">
+				{discussion.messages.map(({ id, side, text, writtenAt }) => (
+					<li key={id}>
+						<p className="meta">
+							{t(`exchange.${side}`)} <span className="sep"> · </span>
+							<time className="num" dateTime={writtenAt}>
+								{formatMoment(new Date(writtenAt), language)}
+							</time>
+						</p>
+						<p className="rapport-texte">{text}</p>
+					</li>
+				))}
+			</ul>
+			{discussion.closedAt ? (
+				<p className="petit discret">{t('exchange.closed')}</p>
+			) : (
+				<form method="post" className="form etroit">
+					<input type="hidden" name="acte" value="ecrire" />
+					<input type="hidden" name="echange" value={discussion.id} />
+					<Message id={`message-${discussion.id}`} refused={refused} />
+				</form>
+			)}
+		</div>
+	)
+}
+
+function NewThread({ refused }: { refused: RefusedMessage | null }) {
+	const { t } = useTranslation('review')
+	const isSubject = refused?.error === 'noSubject'
+	return (
+		<details className="replie" open={refused !== null}>
+			<summary>{t('exchange.new')}</summary>
+			<form method="post" className="form etroit">
+				<input type="hidden" name="acte" value="ecrire" />
+				<FieldBlock
+					id="objet"
+					label={t('exchange.subject')}
+					error={isSubject ? t('exchange.refused.noSubject') : undefined}
+				>
+					{(field) => (
+						<input
+							{...field}
+							type="text"
+							name="objet"
+							maxLength={LONGEST_SUBJECT}
+							defaultValue={refused?.typed.subject}
+						/>
+					)}
+				</FieldBlock>
+				<Message id="message" refused={isSubject ? { ...refused, error: 'noSubject' } : refused} />
+			</form>
+		</details>
+	)
+}
+
+function Message({ id, refused }: { id: string; refused: RefusedMessage | null }) {
+	const { t } = useTranslation('review')
+	const error = refused && refused.error !== 'noSubject' ? t(`exchange.refused.${refused.error}`) : undefined
+	return (
+		<>
+			<FieldBlock id={id} label={t('exchange.message')} error={error}>
+				{(field) => (
+					<textarea
+						{...field}
+						name="message"
+						maxLength={LONGEST_MESSAGE}
+						defaultValue={refused?.typed.text}
+					/>
+				)}
+			</FieldBlock>
+			<p>
+				<button className="bt" type="submit">
+					{t('exchange.send')}
+				</button>
+			</p>
+		</>
+	)
+}

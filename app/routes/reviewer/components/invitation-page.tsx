@@ -1,0 +1,58 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AcceptRefusal } from '#app/modules/review/commands/answer-invitation.server.ts'
+import { awaitsAnswer } from '#app/modules/review/model.ts'
+import type { ReviewerInvitation } from '#app/modules/review/reviewer-model.ts'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { DeclinePart, type RefusedDecline } from './decline-part.tsx'
+import { InvitationFacts } from './invitation.tsx'
+import { ReviewSteps } from './review-steps.tsx'
+
+/** An invitation in the space of the person who was invited: to be answered, or why it cannot be any more. */
+export function InvitationPage({
+	invitation,
+	isOpen,
+	refused,
+	declined,
+}: {
+	invitation: ReviewerInvitation
+	isOpen: boolean
+	refused: Exclude<AcceptRefusal, 'unknown'> | null
+	declined: RefusedDecline | null
+}) {
+	const { t } = useTranslation('review')
+	if (!isOpen || !awaitsAnswer(invitation.state)) {
+		const why = ['declined', 'expired', 'cancelled'].find((state) => state === invitation.state) as
+			| 'declined'
+			| 'expired'
+			| 'cancelled'
+			| undefined
+		return (
+			<>
+				<p className="avis important">{t(`over.${why ?? 'closed'}`)}</p>
+				<InvitationFacts invitation={invitation} />
+			</>
+		)
+	}
+	return (
+		<>
+			<ReviewSteps id={invitation.id} step="invitation" hasStated={false} />
+			{refused ? (
+				<FormSummary title={t('link.notAccepted')} faults={[]}>
+					{t(`link.refused.${refused}`)}
+				</FormSummary>
+			) : null}
+			<InvitationFacts invitation={invitation} />
+			<section className="repondre" aria-labelledby="repondre">
+				<h2 id="repondre">{t('link.answer')}</h2>
+				<p>{t('link.blind')}</p>
+				<form method="post">
+					<input type="hidden" name="acte" value="accepter" />
+					<button className="bt bt-1" type="submit">
+						{t('link.accept')}
+					</button>
+				</form>
+				<DeclinePart kind="invitation" declined={declined} />
+			</section>
+		</>
+	)
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { formatDate, listSeparator } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { ReviewerInvitation } from '#app/modules/review/reviewer-model.ts'
+import { LONGEST } from '#app/modules/review/schema.ts'
+import { Text, TextIn, useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../site/components/form-parts.tsx'
+
+/** What an invitation tells of the manuscript and of what is asked: nothing of who wrote it. */
+export function InvitationFacts({ invitation }: { invitation: ReviewerInvitation }) {
+	const { t } = useTranslation('review')
+	const language = useLanguage()
+	const { journal } = invitation
+	return (
+		<>
+			<dl className="cles">
+				<div>
+					<dt>{t('facts.journal')}</dt>
+					<dd>
+						<TextIn texts={journal.title} original={journal.language} />
+					</dd>
+				</div>
+				<div>
+					<dt>{t('facts.reference')}</dt>
+					<dd>
+						<bdi dir="ltr">{invitation.reference}</bdi>
+					</dd>
+				</div>
+				<div>
+					<dt>{t('facts.answerBy')}</dt>
+					<dd className="num">{formatDate(invitation.answerDueOn, language)}</dd>
+				</div>
+				<div>
+					<dt>{t('facts.reportBy')}</dt>
+					<dd className="num">{formatDate(invitation.reviewDueOn, language)}</dd>
+				</div>
+			</dl>
+			<Abstracts invitation={invitation} />
+		</>
+	)
+}
+
+/** Abstracts and keywords in every language they have. */
+export function Abstracts({ invitation }: { invitation: Pick<ReviewerInvitation, 'abstract' | 'keywords'> }) {
+	const { t } = useTranslation('review')
+	return (
+		<div className="resumes">
+			{Object.entries(invitation.abstract).map(([language, text]) => (
+				<section key={language}>
+					<h2>{t('facts.abstract', { language: language.toUpperCase() })}</h2>
+					<p className="resume">
+						<Text text={text} language={language} />
+					</p>
+					{invitation.keywords[language]?.length ? (
+						<p className="petit">
+							{t('facts.keywords')}{' '}
+							<Text text={invitation.keywords[language].join(listSeparator('fr'))} language={language} />
+						</p>
+					) : null}
+				</section>
+			))}
+		</div>
+	)
+}
+
+export type DeclineValues = { reason: string; name: string; email: string; affiliation: string }
+export type DeclineErrors = { [field in keyof DeclineValues]?: string }
+
+/** Declining, with a reason and somebody else to ask, if one wants; `act` is what the form says it does. */
+export function DeclineForm({
+	act,
+	title,
+	intro,
+	send,
+	values,
+	faults,
+	isOpen,
+}: {
+	act: string
+	title: string
+	intro: ReactNode
+	send: string
+	values?: DeclineValues | undefined
+	faults: DeclineErrors
+	isOpen: boolean
+}) {
+	const { t } = useTranslation('review')
+	const field = (name: 'name' | 'email' | 'affiliation', type: string) => (
+		<FieldBlock id={`propose-${name}`} label={t(`decline.${name}`)} error={faults[name]}>
+			{(props) => (
+				<input
+					{...props}
+					type={type}
+					name={`propose-${name}`}
+					defaultValue={values?.[name]}
+					maxLength={name === 'email' ? 254 : LONGEST.name}
+					autoComplete="off"
+				/>
+			)}
+		</FieldBlock>
+	)
+	return (
+		<details className="replie decliner" open={isOpen}>
+			<summary>{title}</summary>
+			<form method="post" className="form etroit">
+				<input type="hidden" name="acte" value={act} />
+				<p>{intro}</p>
+				<FieldBlock
+					id="motif"
+					label={t('decline.reason')}
+					help={t('decline.reasonHelp')}
+					error={faults.reason}
+				>
+					{(props) => (
+						<textarea {...props} name="motif" maxLength={LONGEST.reason} defaultValue={values?.reason} />
+					)}
+				</FieldBlock>
+				<fieldset className="propose">
+					<legend>{t('decline.propose')}</legend>
+					<p className="aide">{t('decline.proposeHelp')}</p>
+					{field('name', 'text')}
+					{field('email', 'email')}
+					{field('affiliation', 'text')}
+				</fieldset>
+				<p>
+					<button className="bt bt-danger" type="submit">
+						{send}
+					</button>
+				</p>
+			</form>
+		</details>
+	)
+}

@@ -1,0 +1,2 @@
+/** The page of a review. */
+export const reviewPath = (id: string) => `/espace-reviseur/evaluations/${id}`

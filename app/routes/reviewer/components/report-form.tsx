@@ -1,0 +1,180 @@
+import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AttachmentRefusal } from '#app/modules/review/attachments.ts'
+import { RECOMMENDATIONS } from '#app/modules/review/model.ts'
+import type {
+	ReportFaults,
+	ReportRefusal,
+	ReportForm as ReportTyped,
+} from '#app/modules/review/report-form.ts'
+import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
+import { LONGEST } from '#app/modules/review/schema.ts'
+import { Sign } from '#app/ui/icons.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { AttachmentFields } from './attachment-fields.tsx'
+import { FIELDS, scoreField, typedFrom } from './report-typed.ts'
+import { ScoreField } from './score-field.tsx'
+
+/**
+ * The report as one form: every button sends the whole of it, so that adding a file loses no word. `typed`: what was sent before and
+ * refused.
+ */
+export function ReportForm({
+	review,
+	typed,
+	refused,
+	refusedFile,
+}: {
+	review: ReviewerWorkspace
+	typed: ReportTyped | null
+	refused: ReportRefusal | null
+	refusedFile: AttachmentRefusal | null
+}) {
+	const { t } = useTranslation('review')
+	const values = typed ?? typedFrom(review.report)
+	const isSent = review.report?.submittedAt != null
+	const faults = refused?.error === 'invalid' ? refused.faults : {}
+	const textOf = useFaultTexts(review, faults)
+	return (
+		<form method="post" encType="multipart/form-data" className="form rapport" noValidate>
+			<button
+				className="leurre"
+				type="submit"
+				name="acte"
+				value={isSent ? 'envoyer' : 'brouillon'}
+				tabIndex={-1}
+				aria-hidden="true"
+			/>
+			{refused ? (
+				<FormSummary
+					title={t('report.notSent')}
+					faults={Object.keys(faults).map((field) => ({
+						href: `#${anchorOf(field)}`,
+						text: textOf(field as keyof ReportFaults) ?? '',
+					}))}
+				>
+					{refused.error === 'invalid' ? t('report.invalid') : t(`report.refused.${refused.error}`)}
+				</FormSummary>
+			) : null}
+			<p className="rappel-anonymat">
+				<Sign name="losange" size={10} /> {t('reading.anonymous')}
+			</p>
+			{review.criteria.map(({ id, name }) => (
+				<ScoreField
+					key={id}
+					id={scoreField(id)}
+					name={name}
+					value={values.scores[id] ?? ''}
+					error={textOf(`scores.${id}`)}
+				/>
+			))}
+			<FieldBlock
+				id={FIELDS.commentsToAuthor}
+				label={t('report.toAuthor')}
+				help={t('report.toAuthorHelp')}
+				error={textOf('commentsToAuthor')}
+			>
+				{(field) => (
+					<textarea
+						{...field}
+						className="long"
+						name={FIELDS.commentsToAuthor}
+						maxLength={LONGEST.comments}
+						defaultValue={values.commentsToAuthor}
+					/>
+				)}
+			</FieldBlock>
+			<div className="confidentiel">
+				<p>
+					<span className="puce att">{t('report.confidential')}</span>
+				</p>
+				<FieldBlock
+					id={FIELDS.commentsToEditor}
+					label={t('report.toEditor')}
+					help={t('report.toEditorHelp')}
+					error={textOf('commentsToEditor')}
+				>
+					{(field) => (
+						<textarea
+							{...field}
+							name={FIELDS.commentsToEditor}
+							maxLength={LONGEST.comments}
+							defaultValue={values.commentsToEditor}
+						/>
+					)}
+				</FieldBlock>
+			</div>
+			<AttachmentFields review={review} refused={refusedFile} />
+			<Recommendation value={values.recommendation} error={textOf('recommendation')} />
+			<div className="pied-form">
+				{isSent ? null : (
+					<button className="bt" type="submit" name="acte" value="brouillon">
+						{t('report.save')}
+					</button>
+				)}
+				<span className="petit discret">{t(isSent ? 'report.sentHelp' : 'report.draftHelp')}</span>
+				<button className="bt bt-1" type="submit" name="acte" value="envoyer">
+					{t(isSent ? 'report.sendChanges' : 'report.send')}
+				</button>
+			</div>
+		</form>
+	)
+}
+
+const anchorOf = (field: string) =>
+	field.startsWith('scores.')
+		? `${scoreField(field.slice(7))}-1`
+		: (FIELDS[field as keyof typeof FIELDS] ?? '')
+
+/** The sentence for a field that was refused; for a criterion with its name. */
+function useFaultTexts(review: ReviewerWorkspace, faults: ReportFaults) {
+	const { t } = useTranslation('review')
+	const language = useLanguage()
+	return (field: keyof ReportFaults): string | undefined => {
+		const fault = faults[field]
+		if (!fault) return undefined
+		const criterion = review.criteria.find(({ id }) => field === `scores.${id}`)
+		if (criterion)
+			return t('report.faults.score', { criterion: chooseText(criterion.name, language, 'fr')?.text ?? '' })
+		if (fault === 'namesYou' || fault === 'tooLong') return t(`report.faults.${fault}`)
+		return t(field === 'recommendation' ? 'report.faults.recommendation' : 'report.faults.comments')
+	}
+}
+
+function Recommendation({ value, error }: { value: string; error: string | undefined }) {
+	const { t } = useTranslation('review')
+	const { t: workflow } = useTranslation('workflow')
+	return (
+		<fieldset
+			className={error ? 'champ err notes' : 'champ notes'}
+			aria-describedby={error ? 'recommandation-erreur' : undefined}
+		>
+			<legend>{t('report.recommendation')}</legend>
+			<p className="aide">{t('report.recommendationHelp')}</p>
+			{error ? (
+				<p className="msg-err" id="recommandation-erreur">
+					<Sign name="plein" size={9} />
+					{error}
+				</p>
+			) : null}
+			<div className="options">
+				{RECOMMENDATIONS.map((name, index) => (
+					<label key={name} className="option" htmlFor={index === 0 ? FIELDS.recommendation : `r-${name}`}>
+						<input
+							type="radio"
+							id={index === 0 ? FIELDS.recommendation : `r-${name}`}
+							name={FIELDS.recommendation}
+							value={name}
+							defaultChecked={value === name}
+						/>
+						<span>
+							<b>{workflow(`recommendations.${name}`)}</b>
+							{t(`report.options.${name}`)}
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}

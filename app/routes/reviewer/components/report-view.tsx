@@ -1,0 +1,51 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import type { Texts } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { OwnReport } from '#app/modules/review/reviewer-model.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+
+/** A report as it was sent, to be read by who wrote it. */
+export function ReportView({
+	report,
+	criteria,
+}: {
+	report: OwnReport
+	criteria: { id: string; name: Texts }[]
+}) {
+	const { t } = useTranslation('review')
+	const { t: workflow } = useTranslation('workflow')
+	const language = useLanguage()
+	return (
+		<>
+			<dl className="cles">
+				{report.recommendation ? (
+					<div>
+						<dt>{t('report.recommendation')}</dt>
+						<dd>{workflow(`recommendations.${report.recommendation}`)}</dd>
+					</div>
+				) : null}
+				{criteria.map(({ id, name }) => {
+					const score = report.scores[id]
+					return score === undefined ? null : (
+						<div key={id}>
+							<dt>
+								<TextIn texts={name} original="fr" />
+							</dt>
+							<dd className="num">{t('report.ofFive', { score: formatNumber(score, language) })}</dd>
+						</div>
+					)
+				})}
+			</dl>
+			<h3 className="rapport-titre">{t('report.toAuthor')}</h3>
+			<p className="rapport-texte">{report.commentsToAuthor || t('report.nothing')}</p>
+			{report.commentsToEditor ? (
+				<div className="confidentiel">
+					<h3 className="rapport-titre">
+						{t('report.toEditor')} <span className="puce att">{t('report.confidential')}</span>
+					</h3>
+					<p className="rapport-texte">{report.commentsToEditor}</p>
+				</div>
+			) : null}
+		</>
+	)
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
+import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { StateChip } from './state-chip.tsx'
+
+/** What a page of a review begins with: the way here, the title of the manuscript, and what is asked until when. */
+export function ReviewHead({
+	task,
+	page,
+	children,
+}: {
+	task: ReviewerTask
+	page: string
+	children?: ReactNode
+}) {
+	const { t } = useTranslation('review')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const due = dueOf(task)
+	return (
+		<header className="ms-tete">
+			<title>{`${page} — ${task.reference} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'space', label: common('nav.reviewerSpace'), href: '/espace-reviseur' },
+					{ key: 'review', label: task.reference },
+				]}
+			/>
+			<h1>
+				<TextIn texts={task.title} original={task.language} />
+			</h1>
+			<p className="faits">
+				<StateChip task={task} />
+				<span>
+					<a href={`/revues/${task.journal.slug}`}>
+						<TextIn texts={task.journal.title} original={task.journal.language} />
+					</a>
+				</span>
+				<span className="num">{t('facts.round', { number: formatNumber(task.round, language) })}</span>
+				{due ? (
+					<span className="num">{t(`facts.${due.what}`, { date: formatDate(due.day, language) })}</span>
+				) : null}
+			</p>
+			{children}
+		</header>
+	)
+}
+
+/** What is awaited next, and its day; null when nothing is. */
+export function dueOf({
+	state,
+	closedAt,
+	answerDueOn,
+	reviewDueOn,
+}: ReviewerTask): { what: 'answerDue' | 'reviewDue'; day: string } | null {
+	if (closedAt) return null
+	if (state === 'invited' || state === 'overdue_response') return { what: 'answerDue', day: answerDueOn }
+	if (state === 'accepted' || state === 'overdue_review') return { what: 'reviewDue', day: reviewDueOn }
+	return null
+}

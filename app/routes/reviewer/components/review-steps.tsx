@@ -1,0 +1,31 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { reviewPath } from './paths.ts'
+
+const STEPS = ['invitation', 'statement', 'reading', 'report'] as const
+export type ReviewStep = (typeof STEPS)[number]
+
+/** The four steps of a review; those that can be gone back or on to are links. */
+export function ReviewSteps({ id, step, hasStated }: { id: string; step: ReviewStep; hasStated: boolean }) {
+	const { t } = useTranslation('review')
+	const current = STEPS.indexOf(step)
+	const hrefs: { [name in ReviewStep]?: string } = hasStated
+		? { reading: reviewPath(id), report: `${reviewPath(id)}/rapport` }
+		: {}
+	return (
+		<ol className="etapes" aria-label={t('steps.label')}>
+			{STEPS.map((name, index) => {
+				const href = hrefs[name]
+				const text = t(`steps.${name}`)
+				return (
+					<li
+						key={name}
+						className={index < current ? 'fait' : undefined}
+						aria-current={index === current ? 'step' : undefined}
+					>
+						{href && index !== current ? <a href={href}>{text}</a> : text}
+					</li>
+				)
+			})}
+		</ol>
+	)
+}

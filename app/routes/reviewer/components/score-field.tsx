@@ -1,0 +1,61 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import type { Texts } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { SCORES } from '#app/modules/review/model.ts'
+import { Sign } from '#app/ui/icons.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+
+/** One criterion: five radios between « faible » and « fort », each with its word for those who do not see the row. */
+export function ScoreField({
+	id,
+	name,
+	value,
+	error,
+}: {
+	id: string
+	name: Texts
+	value: string
+	error: string | undefined
+}) {
+	const { t } = useTranslation('review')
+	const language = useLanguage()
+	return (
+		<fieldset
+			className={error ? 'champ err notes' : 'champ notes'}
+			aria-describedby={error ? `${id}-erreur` : undefined}
+		>
+			<legend>
+				<TextIn texts={name} original="fr" />
+			</legend>
+			{error ? (
+				<p className="msg-err" id={`${id}-erreur`}>
+					<Sign name="plein" size={9} />
+					{error}
+				</p>
+			) : null}
+			<div className="echelle">
+				<span className="bout" aria-hidden="true">
+					{t('report.weak')}
+				</span>
+				{SCORES.map((score) => (
+					<label key={score} htmlFor={`${id}-${score}`}>
+						<input
+							type="radio"
+							id={`${id}-${score}`}
+							name={id}
+							value={score}
+							defaultChecked={value === String(score)}
+						/>
+						<span className="num">
+							{formatNumber(score, language)}
+							<span className="vh"> {t(`report.scores.${score}`)}</span>
+						</span>
+					</label>
+				))}
+				<span className="bout" aria-hidden="true">
+					{t('report.strong')}
+				</span>
+			</div>
+		</fieldset>
+	)
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AssignmentState } from '#app/modules/review/model.ts'
+import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
+
+const LOOKS: { [state in AssignmentState]?: string } = {
+	overdue_response: 'alerte',
+	overdue_review: 'alerte',
+	invited: 'att',
+	accepted: 'info',
+	submitted: 'ok',
+	confirmed: 'ok',
+	thanked: 'ok',
+}
+
+/** Where a review stands, in a word. */
+export function StateChip({ task: { state } }: { task: Pick<ReviewerTask, 'state'> }) {
+	const { t } = useTranslation('review')
+	return <span className={['puce', LOOKS[state]].filter(Boolean).join(' ')}>{t(`states.${state}`)}</span>
+}

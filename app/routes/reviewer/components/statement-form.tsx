@@ -1,0 +1,65 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { DeclinePart, type RefusedDecline } from './decline-part.tsx'
+
+type Said = { noConflict: boolean; confidentiality: boolean }
+
+/** The two statements that come before the manuscript. `said`: what was ticked in a form that was refused. */
+export function StatementForm({ said, declined }: { said: Said | null; declined: RefusedDecline | null }) {
+	const { t } = useTranslation('review')
+	const missing = [
+		...(said && !said.noConflict ? [{ href: '#conflit', text: t('statement.missing.conflict') }] : []),
+		...(said && !said.confidentiality
+			? [{ href: '#confidentialite', text: t('statement.missing.confidentiality') }]
+			: []),
+	]
+	return (
+		<div className="etroit">
+			<form method="post" className="form" noValidate>
+				{missing.length > 0 ? (
+					<FormSummary title={t('statement.incomplete')} faults={missing}>
+						{t('statement.incompleteText')}
+					</FormSummary>
+				) : null}
+				<input type="hidden" name="acte" value="declarer" />
+				<h2>{t('statement.title')}</h2>
+				<p>{t('statement.intro')}</p>
+				<ul className="puces-liste">
+					<li>{t('statement.conflicts.person')}</li>
+					<li>{t('statement.conflicts.work')}</li>
+					<li>{t('statement.conflicts.interest')}</li>
+				</ul>
+				<div className={said && !said.noConflict ? 'accord-ligne err' : 'accord-ligne'}>
+					<label className="case" htmlFor="conflit">
+						<input
+							type="checkbox"
+							id="conflit"
+							name="conflit"
+							value="aucun"
+							defaultChecked={said?.noConflict ?? false}
+						/>
+						<span>{t('statement.conflict')}</span>
+					</label>
+				</div>
+				<div className={said && !said.confidentiality ? 'accord-ligne err' : 'accord-ligne'}>
+					<label className="case" htmlFor="confidentialite">
+						<input
+							type="checkbox"
+							id="confidentialite"
+							name="confidentialite"
+							value="oui"
+							defaultChecked={said?.confidentiality ?? false}
+						/>
+						<span>{t('statement.confidentiality')}</span>
+					</label>
+				</div>
+				<div className="pied-form">
+					<button className="bt bt-1" type="submit">
+						{t('statement.send')}
+					</button>
+				</div>
+			</form>
+			<DeclinePart kind="review" declined={declined} />
+		</div>
+	)
+}

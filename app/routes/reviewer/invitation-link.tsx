@@ -1,0 +1,175 @@
+import { data, redirect } from 'react-router'
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { assignmentOfLink } from '#app/modules/review/answer-link.server.ts'
+import { acceptReview, declineReview } from '#app/modules/review/commands/answer-invitation.server.ts'
+import { awaitsAnswer } from '#app/modules/review/model.ts'
+import { getInvitation } from '#app/modules/review/queries/own-review.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { FormSummary } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/invitation-link'
+import { declining, refusedDecline } from './components/decline-form.server.ts'
+import { DeclinePart } from './components/decline-part.tsx'
+import { InvitationFacts } from './components/invitation.tsx'
+import { reviewPath } from './components/paths.ts'
+
+export { reviewerLinks as links } from './components/reviewer-styles.ts'
+
+/** Kept by no cache; its address holds a token, which leaves this site never. Not `no-referrer`: forms would then send `Origin: null` and be refused. */
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const search = new URL(request.url).searchParams
+	if (search.get('fait') === 'declinee') return data({ is: 'declined' as const })
+	const token = search.get('jeton') ?? ''
+	const id = await assignmentOfLink(ctx, token)
+	const found = id ? await getInvitation(ctx, id) : null
+	if (!found) return gone()
+	const { email, isRoundOpen, ...invitation } = found
+	const actor = actorOf(context)
+	if (invitation.state === 'accepted' || invitation.state === 'overdue_review')
+		return data({ is: 'accepted' as const, path: reviewPath(invitation.id) })
+	if (!isRoundOpen || !awaitsAnswer(invitation.state)) return gone()
+	return data({
+		is: 'open' as const,
+		invitation,
+		path: `/auth/evaluation?jeton=${token}`,
+		email,
+		signedInAs: actor?.email ?? null,
+	})
+}
+
+/** The same for every link that is good for nothing, whatever the reason. */
+function gone() {
+	return data({ is: 'gone' as const }, { status: 404 })
+}
+
+export function headers() {
+	return HEADERS
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = actorOf(context)
+	if (actor) refuseWhileActing(actor, 'reviewer')
+	const token = new URL(request.url).searchParams.get('jeton') ?? ''
+	const form = await postedForm(request)
+	const act = form.text('acte')
+	if (act === 'decliner') {
+		const said = declining(form)
+		const result = await declineReview(ctx, actor, { token }, said)
+		if (!result.ok && result.error === 'invalid')
+			return data(refusedDecline(said, result.fault), { status: 422 })
+		return redirect(
+			result.ok ? '/auth/evaluation?fait=declinee' : `/auth/evaluation?jeton=${encodeURIComponent(token)}`,
+			303,
+		)
+	}
+	if (act !== 'accepter') throw new Response(null, { status: 400 })
+	if (!actor) return redirect(signInPath(`/auth/evaluation?jeton=${token}`), 303)
+	const result = await acceptReview(ctx, actor, { token })
+	if (result.ok) return redirect(`${reviewPath(result.assignmentId)}?fait=acceptee`, 303)
+	return data({ is: 'refused' as const, error: result.error }, { status: 422 })
+}
+
+const signInPath = (returnTo: string) => `/auth?retour=${encodeURIComponent(returnTo)}`
+
+/** The page of the link in an invitation: what is asked, and the two answers; no account is needed to read or to decline. */
+export default function InvitationLink({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('review')
+	const { is } = loaderData
+	if (is === 'open') return <OpenInvitation open={loaderData} refused={actionData ?? null} />
+	return (
+		<div className="page bloc">
+			<Head />
+			<h1 className="vh">{t('link.title')}</h1>
+			<EmptyState
+				title={t(`link.${is}`)}
+				action={
+					is === 'accepted' ? (
+						<a className="bt bt-1" href={loaderData.path}>
+							{t('link.toReview')}
+						</a>
+					) : (
+						<a className="bt" href="/articles">
+							{t('link.home')}
+						</a>
+					)
+				}
+			>
+				{t(`link.${is}Text`)}
+			</EmptyState>
+		</div>
+	)
+}
+
+function Head() {
+	const { t } = useTranslation('review')
+	return (
+		<>
+			<title>{`${t('link.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+		</>
+	)
+}
+
+type Open = Extract<Route.ComponentProps['loaderData'], { is: 'open' }>
+type Refused = NonNullable<Route.ComponentProps['actionData']>
+
+function OpenInvitation({ open, refused }: { open: Open; refused: Refused | null }) {
+	const { t } = useTranslation('review')
+	const language = useLanguage()
+	const { invitation, signedInAs, email, path } = open
+	const isForAnother = signedInAs !== null && signedInAs !== email
+	return (
+		<div className="page recu evaluer">
+			<Head />
+			<PageHeading title={<TextIn texts={invitation.title} original={invitation.language} />}>
+				{t('link.intro')}
+			</PageHeading>
+			{refused?.is === 'refused' ? (
+				<FormSummary title={t('link.notAccepted')} faults={[]}>
+					{t(`link.refused.${refused.error}`)}
+				</FormSummary>
+			) : null}
+			<InvitationFacts invitation={invitation} />
+			<section className="repondre" aria-labelledby="repondre">
+				<h2 id="repondre">{t('link.answer')}</h2>
+				<p>{t('link.blind')}</p>
+				{signedInAs === null ? <p className="discret">{t('link.signInText', { email })}</p> : null}
+				{isForAnother ? (
+					<p className="avis important">{t('link.otherAddress', { email: signedInAs })}</p>
+				) : null}
+				<div className="rangee">
+					{signedInAs === null ? (
+						<>
+							<a className="bt bt-1" href={signInPath(path)}>
+								{t('link.signIn')}
+							</a>
+							<a className="bt" href={`${signInPath(path)}&mode=inscription`}>
+								{t('link.signUp')}
+							</a>
+						</>
+					) : isForAnother ? null : (
+						<form method="post">
+							<input type="hidden" name="acte" value="accepter" />
+							<button className="bt bt-1" type="submit">
+								{t('link.accept')}
+							</button>
+						</form>
+					)}
+				</div>
+				<DeclinePart kind="invitation" declined={refused?.is === 'declining' ? refused : null} />
+				<p className="petit discret">
+					{t('link.until', { date: formatDate(invitation.expiresOn, language) })}
+				</p>
+			</section>
+		</div>
+	)
+}

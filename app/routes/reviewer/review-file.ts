@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { submissionOfOwnReview } from '#app/modules/review/queries/own-review.server.ts'
+import { openedFileResponse, openFile } from '#app/modules/submission/files/open-file.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { requireReviewer } from './entry.server.ts'
+
+/** An anonymised copy of a round that this reviewer works on, or a file of the own report; 404 for every other file. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = await requireReviewer(context, request)
+	const submissionId = await submissionOfOwnReview(ctx, actor, params['id'] ?? '')
+	const file = submissionId && (await openFile(ctx, actor, { submissionId, fileId: params['fileId'] ?? '' }))
+	if (!file) throw new Response(null, { status: 404 })
+	return openedFileResponse(ctx, request, file)
+}
