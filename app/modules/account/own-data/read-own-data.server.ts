@@ -33,6 +33,7 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 				'country',
 				'languages',
 				'expertise',
+				'unavailable_until',
 				'language',
 				'keeps_history',
 				'deletion_asked_at',
