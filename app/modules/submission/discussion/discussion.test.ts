@@ -1,0 +1,208 @@
+import { describe, expect } from 'vitest'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { listAuthorSubmissions } from '../queries/author-submissions.server.ts'
+import { storeSubmission } from '../testing.ts'
+import { listAuthorDiscussions, listEditorDiscussions, listReviewerDiscussions } from './list.server.ts'
+import { MOST_MESSAGES } from './model.ts'
+import { closeDiscussion, openDiscussion, writeMessage } from './write.server.ts'
+
+/** A submission under review, with everybody around it. */
+async function world(ctx: Ctx) {
+	const submitter = await storePerson(ctx, { prenom: 'Awa', nom: 'Autrice', grants: [{ role: 'author' }] })
+	const { id, journalId } = await storeSubmission(ctx, { submitter, acts: ['submit', 'sendToReview'] })
+	const scope = { kind: 'journal' as const, journalId }
+	const chief = await storePerson(ctx, {
+		prenom: 'Kwame',
+		nom: 'Rédacteur',
+		grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }],
+	})
+	const reviewer = await storePerson(ctx, {
+		prenom: 'Rama',
+		nom: 'Réviseure',
+		grants: [{ role: 'reviewer' }],
+	})
+	const coauthor = await storePerson(ctx, { grants: [{ role: 'author' }] })
+	await ctx.db
+		.insertInto('submission_contributor')
+		.values({
+			id: newId(),
+			submission_id: id,
+			position: 2,
+			user_id: coauthor.userId,
+			family: 'Co',
+			name_original: null,
+			email: coauthor.email,
+			affiliation: null,
+			ror: null,
+			country: null,
+			orcid: null,
+		})
+		.execute()
+	const [roundId, assignmentId] = [newId(), newId()]
+	await ctx.db
+		.insertInto('review_round')
+		.values({ id: roundId, submission_id: id, number: 1, opened_at: ctx.now(), opened_by: null })
+		.execute()
+	await ctx.db
+		.insertInto('review_assignment')
+		.values({
+			id: assignmentId,
+			round_id: roundId,
+			submission_id: id,
+			reviewer_id: reviewer.userId,
+			name: 'Rama Réviseure',
+			email: reviewer.email,
+			language: 'en',
+			letter: 'A',
+			invited_by: null,
+			invited_at: ctx.now(),
+			answer_due_on: '2026-12-01',
+			expires_on: '2026-12-05',
+			review_due_on: '2026-12-30',
+			decline_reason: null,
+			proposed: null,
+			extension_asked_on: null,
+			extension_reason: null,
+			rating: null,
+		})
+		.execute()
+	return { id, submitter, chief, reviewer, coauthor, assignmentId }
+}
+
+const open = (
+	ctx: Ctx,
+	actor: Actor,
+	submissionId: string,
+	between: 'author-editors' | 'reviewer-editors' | 'editors',
+	assignmentId: string | null = null,
+) =>
+	openDiscussion(ctx, {
+		actor,
+		submissionId,
+		between,
+		assignmentId,
+		subject: 'Figure 2',
+		text: 'Où est la figure 2 ?',
+	})
+
+const mails = (ctx: Ctx) =>
+	ctx.db
+		.selectFrom('mail')
+		.select(['to_address', 'subject', 'body_text', 'body_html'])
+		.orderBy('id')
+		.execute()
+
+describe('a discussion', () => {
+	test('between authors and editors: each is told, the author reads no name of an editor', async ({
+		ctx,
+	}) => {
+		const { id, submitter, chief } = await world(ctx)
+		const opened = await open(ctx, chief, id, 'author-editors')
+		expect((await listAuthorSubmissions(ctx, submitter)).submissions).toMatchObject([{ hasQuestion: true }])
+		const discussionId = opened.ok ? opened.id : ''
+		expect(await writeMessage(ctx, { actor: submitter, discussionId, text: 'La voici.' })).toEqual({
+			ok: true,
+		})
+		expect((await listAuthorSubmissions(ctx, submitter)).submissions).toMatchObject([{ hasQuestion: false }])
+		const seen = await listAuthorDiscussions(ctx, id)
+		expect(seen).toMatchObject([{ subject: 'Figure 2', messages: [{ side: 'editor' }, { side: 'author' }] }])
+		expect(JSON.stringify(seen)).not.toMatch(/Kwame|Rédacteur|Awa/)
+		expect((await mails(ctx)).map(({ to_address }) => to_address)).toEqual([submitter.email, chief.email])
+		expect((await listEditorDiscussions(ctx, id, chief))[0]?.messages).toMatchObject([
+			{ writer: 'Kwame Rédacteur', isOwn: true },
+			{ writer: 'Awa Autrice', isOwn: false },
+		])
+	})
+
+	test('between a reviewer and editors: nothing in it names the authors, and authors know nothing of it', async ({
+		ctx,
+	}) => {
+		const { id, submitter, chief, reviewer, assignmentId } = await world(ctx)
+		const opened = await open(ctx, chief, id, 'reviewer-editors', assignmentId)
+		expect(
+			await writeMessage(ctx, {
+				actor: reviewer,
+				discussionId: opened.ok ? opened.id : '',
+				text: 'Bientôt.',
+			}),
+		).toEqual({ ok: true })
+		const [toReviewer] = await mails(ctx)
+		expect(toReviewer?.to_address).toBe(reviewer.email)
+		const secret = new RegExp(`Awa|Autrice|${submitter.email}|${id}|TEST-|Un manuscrit`)
+		expect(JSON.stringify(toReviewer)).not.toMatch(secret)
+		expect(JSON.stringify(await listReviewerDiscussions(ctx, id, assignmentId))).not.toMatch(secret)
+		expect(await listAuthorDiscussions(ctx, id)).toEqual([])
+		expect(await listEditorDiscussions(ctx, id, chief)).toMatchObject([
+			{ letter: 'A', between: 'reviewer-editors' },
+		])
+	})
+
+	test('is written only by those of its sides', async ({ ctx }) => {
+		const { id, submitter, chief, reviewer, coauthor, assignmentId } = await world(ctx)
+		const hidden = { ok: false, error: 'notFound' }
+		const others = [
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'reviewer' }] }),
+			await storePerson(ctx, { grants: [{ role: 'author' }] }),
+		]
+		for (const other of others) expect(await open(ctx, other, id, 'author-editors')).toEqual(hidden)
+		expect(await open(ctx, coauthor, id, 'author-editors')).toEqual({ ok: false, error: 'notAllowed' })
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		expect(await open(ctx, admin, id, 'author-editors')).toEqual({ ok: false, error: 'notAllowed' })
+		expect(await open(ctx, submitter, id, 'editors')).toEqual(hidden)
+		expect(await open(ctx, submitter, id, 'reviewer-editors', assignmentId)).toEqual(hidden)
+		expect(await open(ctx, reviewer, id, 'author-editors')).toEqual(hidden)
+		expect(await open(ctx, reviewer, id, 'reviewer-editors', newId())).toEqual(hidden)
+		expect(await open(ctx, chief, id, 'reviewer-editors')).toEqual(hidden)
+		const among = await open(ctx, chief, id, 'editors')
+		const discussionId = among.ok ? among.id : ''
+		for (const actor of [submitter, reviewer, ...others])
+			expect(await writeMessage(ctx, { actor, discussionId, text: 'x' })).toEqual(hidden)
+		expect(await writeMessage(ctx, { actor: chief, discussionId: "' or 1=1", text: 'x' })).toEqual(hidden)
+		const draft = await storeSubmission(ctx, { acts: [] })
+		expect(await open(ctx, draft.submitter, draft.id, 'author-editors')).toEqual(hidden)
+	})
+
+	test('takes text as text, neither nothing nor too much', async ({ ctx }) => {
+		const { id, submitter } = await world(ctx)
+		const write = (subject: string, text: string) =>
+			openDiscussion(ctx, { actor: submitter, submissionId: id, between: 'author-editors', subject, text })
+		expect(await write(' ', 'x')).toEqual({ ok: false, error: 'noSubject' })
+		expect(await write('Objet', '\u202e')).toEqual({ ok: false, error: 'noText' })
+		expect(await write('Objet', 'x'.repeat(1_000_000))).toEqual({ ok: false, error: 'tooLong' })
+		expect(await write('x'.repeat(1_000_000), 'x')).toEqual({ ok: false, error: 'tooLong' })
+		await write('Re\r\nBcc: x@example.org', '<img src=x onerror=alert(1)>')
+		const [mail] = await mails(ctx)
+		expect(mail?.subject).toMatch(/^TEST-\w+.: Re Bcc: x@example.org$/u)
+		expect(mail?.body_html).not.toContain('<img')
+		expect(await listAuthorDiscussions(ctx, id)).toMatchObject([
+			{ subject: 'Re Bcc: x@example.org', messages: [{ text: '<img src=x onerror=alert(1)>' }] },
+		])
+	})
+
+	test('closed takes no more messages, and a day only so many', async ({ ctx }) => {
+		const { id, submitter, chief } = await world(ctx)
+		const opened = await open(ctx, submitter, id, 'author-editors')
+		const discussionId = opened.ok ? opened.id : ''
+		expect(await closeDiscussion(ctx, { actor: submitter, discussionId, closed: true })).toEqual({
+			ok: false,
+			error: 'notFound',
+		})
+		expect(await closeDiscussion(ctx, { actor: chief, discussionId, closed: true })).toEqual({ ok: true })
+		expect(await writeMessage(ctx, { actor: submitter, discussionId, text: 'x' })).toEqual({
+			ok: false,
+			error: 'closed',
+		})
+		await closeDiscussion(ctx, { actor: chief, discussionId, closed: false })
+		for (let n = 1; n < MOST_MESSAGES; n++)
+			await writeMessage(ctx, { actor: submitter, discussionId, text: `${n}` })
+		expect(await writeMessage(ctx, { actor: submitter, discussionId, text: 'x' })).toEqual({
+			ok: false,
+			error: 'tooMany',
+		})
+	})
+})
