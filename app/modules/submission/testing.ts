@@ -1,7 +1,7 @@
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { firstTransition, lockSubmission, moveSubmission } from './commands/move-submission.server.ts'
@@ -9,21 +9,24 @@ import type { TransitionAct } from './transitions.ts'
 
 export type StoredSubmission = { id: string; journalId: string; submitter: Actor }
 
+type ToStore = {
+	journalId?: string
+	callId?: string
+	submitter?: Actor
+	title?: Texts
+	language?: string
+	acts?: TransitionAct[]
+}
+
 /**
  * Stores a submission with its submitter as the only contributor, moved by these acts from the draft on
  * (`['submit', 'sendToReview']`). Files, checks, rounds and reports are not made.
  */
-export async function storeSubmission(
-	ctx: Ctx,
-	submission: {
-		journalId?: string
-		callId?: string
-		submitter?: Actor
-		title?: Texts
-		language?: string
-		acts?: TransitionAct[]
-	} = {},
-): Promise<StoredSubmission> {
+export function storeSubmission(ctx: Ctx, submission: ToStore = {}): Promise<StoredSubmission> {
+	return inTransaction(ctx, (ctx) => store(ctx, submission))
+}
+
+async function store(ctx: Ctx, submission: ToStore): Promise<StoredSubmission> {
 	const id = newId()
 	const journalId =
 		submission.journalId ?? (await storeJournal(ctx, { slug: `revue-${id}`, title: { fr: 'Une revue' } })).id
