@@ -1,3 +1,4 @@
+import type { Language } from '#app/i18n/languages.ts'
 import {
 	invitationExpiredMail,
 	type OverdueItem,
@@ -5,6 +6,7 @@ import {
 	reminderMail,
 } from '#app/modules/review/reminders/mails.ts'
 import type { AwaitedKind } from '#app/modules/review/reminders/plan.ts'
+import { revisionExtensionMail, revisionReceivedMail } from '#app/modules/review/revision/mails.ts'
 import type { Sample } from './samples.ts'
 
 const TEXT = {
@@ -23,7 +25,7 @@ const WAITS: [OverdueItem['is'], number][] = [
 	['noDecision', 100],
 ]
 
-/** Reminders of what is awaited, and what editors are told of what is late. */
+/** Reminders of what is awaited, what editors are told of what is late, and the mails of a revision. */
 export function reminderSamples(site: string, token: string): Sample[] {
 	const reminder = (kind: AwaitedKind, daysLate: number, path: string): Sample => ({
 		name: `reminder-${kind}${daysLate > 0 ? '-late' : ''}`,
@@ -71,5 +73,30 @@ export function reminderSamples(site: string, token: string): Sample[] {
 					url: `${site}${file}/evaluation`,
 				}),
 		},
+		...(['author', 'editor'] as const).flatMap((to) =>
+			[false, true].map((isReinvited) => ({
+				name: `revision-${to}${isReinvited ? '-new-round' : ''}`,
+				compose: (language: Language) =>
+					revisionReceivedMail({
+						language,
+						to,
+						text: TEXT,
+						isReinvited,
+						url: `${site}${to === 'author' ? '/espace-auteur/soumissions/1' : file}`,
+					}),
+			})),
+		),
+		...(['asked', 'granted'] as const).map((act) => ({
+			name: `revision-extension-${act}`,
+			compose: (language: Language) =>
+				revisionExtensionMail({
+					language,
+					act,
+					text: TEXT,
+					dueOn: '2026-12-28',
+					reason: act === 'asked' ? 'Une mission de terrain.' : '',
+					url: site + file,
+				}),
+		})),
 	]
 }

@@ -19,6 +19,8 @@ export const EVENT_ACTS = [
 	'invitationExpired',
 	'extensionAsked',
 	'reviewExtended',
+	'revisionExtensionAsked',
+	'revisionExtended',
 	'reportSubmitted',
 	'reportChanged',
 	'reportShared',

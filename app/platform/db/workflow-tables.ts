@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Bigint, IsoDate, Json, JsonDefault, Timestamp, TimestampOrNull } from './columns.ts'
-import type { OutlineEntry, TextLists, Texts } from './tables.ts'
+import type { GalleyFormat, OutlineEntry, TextLists, Texts } from './tables.ts'
 
 export type SubmissionStage = 'submission' | 'review' | 'copyediting' | 'production' | 'published'
 export type SubmissionStatus =
@@ -184,6 +184,7 @@ export type WorkflowTables = {
 		proposed: Json<Record<string, string>> | null
 		no_conflict_at: TimestampOrNull
 		confidentiality_at: TimestampOrNull
+		/** The day that the reviewer asks for instead of `review_due_on`. */
 		extension_asked_on: IsoDate | null
 		extension_reason: string | null
 		submitted_at: TimestampOrNull
@@ -201,6 +202,24 @@ export type WorkflowTables = {
 		/** The comments as the editor shares them, where passages were redacted; null: as written. */
 		shared_comments: string | null
 		is_hidden: Generated<boolean>
+		saved_at: Timestamp
+		submitted_at: TimestampOrNull
+	}
+	/** An author's answer to a decision that asked for a revision; a draft until it is submitted. */
+	revision: {
+		submission_id: string
+		/** The transition that asked for it. */
+		transition_number: number
+		/** The round whose reports it answers. */
+		round_id: string | null
+		general: Generated<string>
+		/** By the letter of the reviewer. */
+		answers: JsonDefault<Record<string, string>>
+		/** The day that the author asks for instead of `revision_due_on`. */
+		extension_asked_on: IsoDate | null
+		extension_reason: string | null
+		/** The editor who wants a new round with the same reviewers as soon as it comes in. */
+		reinvites_by: string | null
 		saved_at: Timestamp
 		submitted_at: TimestampOrNull
 	}
@@ -302,11 +321,40 @@ export type WorkflowTables = {
 		position: Generated<number>
 		pages: string | null
 		publish_at: TimestampOrNull
+		article_type: Generated<string>
+		/** What an editor should look at after the last conversion. */
+		warnings: JsonDefault<unknown[]>
 		proof_sent_at: TimestampOrNull
 		proof_due_on: IsoDate | null
+		/** When the author last gave the proof back with remarks; they stand in a discussion. */
+		proof_returned_at: TimestampOrNull
 		proof_approved_at: TimestampOrNull
 		proof_approved_by: string | null
 		updated_at: Timestamp
+	}
+	/** A picture of a text in the making or published; its address is `/images/` and its name, made from its bytes. */
+	text_picture: {
+		submission_id: string
+		name: string
+		media_type: string
+		bytes: Bigint
+		sha256: string
+		storage_key: string
+		/** Null while no published text has held it. */
+		published_at: TimestampOrNull
+	}
+	/** The files of a version that another one replaced. */
+	version_galley: {
+		work_id: string
+		number: number
+		position: number
+		format: GalleyFormat
+		language: string
+		file_name: string
+		media_type: string
+		bytes: Bigint
+		sha256: string
+		storage_key: string
 	}
 	certificate: {
 		id: string

@@ -79,7 +79,9 @@ export async function listAwaited(
 			coalesce(profile.language, submission.language), null, null, ${automatic}
 		from production join submission on submission.id = production.submission_id ${author}
 		where submission.stage = 'production' and submission.status = 'accepted' and production.proof_sent_at is not null
-			and production.proof_approved_at is null and production.proof_due_on <= ${until}::date ${here}
+			and production.proof_approved_at is null
+			and (production.proof_returned_at is null or production.proof_returned_at < production.proof_sent_at)
+			and production.proof_due_on <= ${until}::date ${here}
 		order by due_on, subject_id`.execute(ctx.db)
 	return rows.flatMap((row) => {
 		const { email } = row

@@ -123,6 +123,7 @@ async function listOverdue(ctx: Ctx): Promise<Row[]> {
 		from production join submission on submission.id = production.submission_id
 		where ${wanted} and submission.stage = 'production' and submission.status = 'accepted'
 			and production.proof_sent_at is not null and production.proof_approved_at is null
+			and (production.proof_returned_at is null or production.proof_returned_at < production.proof_sent_at)
 			and production.proof_due_on < ${today}::date
 		union all
 		select 'noEditor', submission.id, submission.id, (submission.received_at at time zone 'UTC')::date, null, null, ${named}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { dayOf } from '../model.ts'
 import type { Candidate, Load } from './suggest.ts'
 
 /** Reviewers of a platform beyond these are found by name only. */
@@ -26,9 +27,11 @@ export async function listReviewerAccounts(ctx: Ctx, journalId: string): Promise
 		person_id: string | null
 		person_slug: string | null
 		is_here: boolean
+		away_until: string | null
 	}>`
 		select account.id as user_id, account.name, account.email, profile.institution, profile.specialization,
-			profile.expertise, profile.languages, person.id as person_id, person.slug as person_slug, granted.is_here
+			profile.expertise, profile.languages, person.id as person_id, person.slug as person_slug, granted.is_here,
+			case when profile.unavailable_until >= ${dayOf(now)}::date then profile.unavailable_until end as away_until
 		from (
 			select user_id, bool_or(coalesce(journal_id = ${journalId}::uuid, false)) as is_here
 			from role_grant
@@ -61,6 +64,7 @@ export async function listReviewerAccounts(ctx: Ctx, journalId: string): Promise
 		expertise: row.expertise,
 		specialization: row.specialization,
 		languages: row.languages,
+		unavailableUntil: row.away_until,
 		load: loads.get(row.user_id) ?? { current: 0, rendered: 0, meanDays: null },
 	}))
 }

@@ -148,6 +148,7 @@ async function readPeople(
 		specialization: null,
 		languages: [],
 		load: null,
+		unavailableUntil: null,
 		works: worksOf.get(id) ?? [],
 	}))
 }

@@ -27,6 +27,7 @@ const nobody: Candidate = {
 	specialization: null,
 	languages: [],
 	load: { current: 0, rendered: 0, meanDays: null },
+	unavailableUntil: null,
 	works: [],
 	cited: 0,
 }
@@ -132,11 +133,12 @@ describe('suggest', () => {
 				{ ...able, userId: 'edits', editsFile: true },
 				{ ...able, userId: 'busy', load: { current: 3, rendered: 9, meanDays: 20 } },
 				{ ...able, userId: 'opposed', name: 'Awa Ndiaye' },
+				{ ...able, userId: 'away', unavailableUntil: '2027-01-31' },
 				{ ...able, userId: 'free' },
 			],
 			{ ...file, wishes: [{ wish: 'opposed', name: 'Awa Ndiaye', email: null, reason: '' }] },
 		)
-		expect(order.map(({ userId }) => userId)).toEqual(['free', 'busy', 'opposed', 'edits'])
+		expect(order.map(({ userId }) => userId)).toEqual(['free', 'busy', 'away', 'opposed', 'edits'])
 	})
 
 	test('who was asked for by name is there without another reason', () => {

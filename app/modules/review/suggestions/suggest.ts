@@ -24,6 +24,8 @@ export type Candidate = Party & {
 	specialization: string | null
 	languages: string[]
 	load: Load | null
+	/** The last day on which they do not want to be asked. */
+	unavailableUntil: string | null
 	/** Works of the library about the subjects of the manuscript, with what they are about. */
 	works: { id: string; title: string; year: number; forms: ReadonlySet<string> }[]
 	/** How many references of the manuscript name them. */
@@ -51,6 +53,7 @@ export type Suggestion = {
 	languages: string[]
 	isInvited: boolean
 	load: Load | null
+	unavailableUntil: string | null
 	reasons: Reason[]
 	conflicts: Conflict[]
 	score: number
@@ -73,6 +76,8 @@ const CITED = 1.5
 const MOST_CITED = 4
 /** Each review in hand takes this off. */
 const BUSY = 2
+/** Who is away comes after everybody who is not. */
+const AWAY = 200
 /** What a conflict takes off; the person stays in the list, with the warning. */
 const AGAINST: Record<Conflict['is'], number> = {
 	editsFile: 1000,
@@ -100,7 +105,7 @@ export function suggest(
 			const conflicts = conflictsOf(candidate, file)
 			const against = conflicts.reduce((sum, { is }) => sum + AGAINST[is], 0)
 			const named = reasons[0]?.is === 'named' ? NAMED : 0
-			const busy = (candidate.load?.current ?? 0) * BUSY
+			const busy = (candidate.load?.current ?? 0) * BUSY + (candidate.unavailableUntil ? AWAY : 0)
 			return [
 				{
 					key: candidate.userId ? `u-${candidate.userId}` : `p-${candidate.personId}`,
@@ -112,6 +117,7 @@ export function suggest(
 					languages: candidate.languages,
 					isInvited: candidate.isInvited,
 					load: candidate.load,
+					unavailableUntil: candidate.unavailableUntil,
 					reasons,
 					conflicts,
 					score: merit + named - busy - against,

@@ -60,6 +60,11 @@ const statements = [
 		add column section_id uuid references section (id) on delete set null,
 		add column created_by uuid references user_account (id) on delete set null`,
 
+	`alter table work
+		add column withdrawn_on date,
+		add column withdrawal_note jsonb not null default '{}' check (jsonb_typeof(withdrawal_note) = 'object')`,
+	`alter table issue add column publish_at timestamptz`,
+
 	`create table call_event (
 		id uuid primary key,
 		call_id uuid not null references call (id) on delete cascade,
@@ -227,6 +232,8 @@ const statements = [
 	`create index upload_part_storage on upload_part (storage_key)`,
 	`create index galley_storage on galley (storage_key)`,
 
+	`alter table profile add column unavailable_until date`,
+
 	`create table review_round (
 		id uuid primary key,
 		submission_id uuid not null references submission (id) on delete cascade,
@@ -280,6 +287,21 @@ const statements = [
 		is_hidden boolean not null default false,
 		saved_at timestamptz not null,
 		submitted_at timestamptz
+	)`,
+
+	`create table revision (
+		submission_id uuid not null references submission (id) on delete cascade,
+		transition_number integer not null,
+		round_id uuid references review_round (id) on delete set null,
+		general text not null default '',
+		${texts('answers')},
+		extension_asked_on date,
+		extension_reason text,
+		reinvites_by uuid references user_account (id) on delete set null,
+		saved_at timestamptz not null,
+		submitted_at timestamptz,
+		primary key (submission_id, transition_number),
+		foreign key (submission_id, transition_number) references submission_transition (submission_id, number) on delete cascade
 	)`,
 
 	`create table submission_file (
@@ -395,14 +417,44 @@ const statements = [
 		position integer not null default 0,
 		pages text,
 		publish_at timestamptz,
+		article_type text not null default 'research-article',
+		${list('warnings')},
 		proof_sent_at timestamptz,
 		proof_due_on date,
+		proof_returned_at timestamptz,
 		proof_approved_at timestamptz,
 		proof_approved_by uuid references user_account (id) on delete set null,
 		updated_at timestamptz not null
 	)`,
 	`create unique index production_doi on production (lower(doi))`,
 	`create index production_due on production (publish_at) where publish_at is not null`,
+
+	`create table text_picture (
+		submission_id uuid not null references submission (id) on delete cascade,
+		name text not null check (name ~ '^[0-9a-f]{32}$'),
+		media_type text not null,
+		bytes bigint not null,
+		sha256 text not null,
+		storage_key text not null,
+		published_at timestamptz,
+		primary key (submission_id, name)
+	)`,
+	`create index text_picture_name on text_picture (name)`,
+
+	`create table version_galley (
+		work_id uuid not null,
+		number integer not null,
+		position integer not null,
+		format text not null check (format in ('pdf', 'html', 'xml', 'epub', 'docx')),
+		language text not null,
+		file_name text not null,
+		media_type text not null,
+		bytes bigint not null,
+		sha256 text not null,
+		storage_key text not null,
+		primary key (work_id, number, position),
+		foreign key (work_id, number) references work_version (work_id, number) on delete cascade
+	)`,
 
 	`create table certificate (
 		id uuid primary key,

@@ -8,6 +8,7 @@ import {
 } from '#app/modules/review/commands/assignments.server.ts'
 import { isOfSubmission } from '#app/modules/review/queries/of-submission.server.ts'
 import { remindReviewers } from '#app/modules/review/reminders/remind-reviewers.server.ts'
+import { extendRevision, reinviteOnRevision } from '#app/modules/review/revision/editor-acts.server.ts'
 import type { FilePlace } from '#app/modules/submission/queries/find-place.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -51,6 +52,22 @@ export async function actOn(
 		default:
 			throw new Response(null, { status: 400 })
 	}
+}
+
+/** One act of an editor on the revision that is awaited; null for an act on a reviewer. */
+export async function actOnRevision(
+	ctx: Ctx,
+	{ actor, place, form }: { actor: Actor; place: FilePlace; form: PostedForm },
+): Promise<{ ok: true; done: string } | { ok: false; error: ActError } | null> {
+	const about = { actor, submissionId: place.id }
+	const act = form.text('acte')
+	if (act === 'prolongerRevision') {
+		const extended = await extendRevision(ctx, { ...about, dueOn: form.text('echeance') })
+		return extended.ok ? { ok: true, done: 'delaiRevision' } : extended
+	}
+	if (act !== 'reinviter' && act !== 'pasReinviter') return null
+	const chosen = await reinviteOnRevision(ctx, { ...about, isWanted: act === 'reinviter' })
+	return chosen.ok ? { ok: true, done: 'reinvite' } : chosen
 }
 
 async function remind(

@@ -5,6 +5,8 @@ import { isReported } from '#app/modules/review/model.ts'
 import { canRunReview } from '#app/modules/review/policy.ts'
 import { listAssignments } from '#app/modules/review/queries/editor-view.server.ts'
 import { listRounds } from '#app/modules/review/queries/rounds.server.ts'
+import { listEditorRevisions } from '#app/modules/review/revision/author-revision.server.ts'
+import { revisionDueOn } from '#app/modules/review/revision/standing-revision.server.ts'
 import { listFields } from '#app/modules/review/suggestions/reviewers.server.ts'
 import { listWishes } from '#app/modules/review/suggestions/wishes.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
@@ -14,7 +16,8 @@ import { DoneNotice } from '../../../site/components/done-notice.tsx'
 import { FormSummary } from '../../../site/components/form-parts.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/evaluation'
-import { actOn } from './acts.server.ts'
+import { actOn, actOnRevision } from './acts.server.ts'
+import { AuthorAnswer } from './author-answer.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
 import { ReviewerRow } from './reviewer-row.tsx'
 import { Wishes } from './wishes.tsx'
@@ -31,6 +34,8 @@ const DONE = [
 	'confirme',
 	'remercie',
 	'note',
+	'delaiRevision',
+	'reinvite',
 ] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -52,6 +57,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 			assignments.flatMap(({ userId }) => userId ?? []),
 		),
 		wishes: await listWishes(ctx, place.id),
+		revisions: await listEditorRevisions(ctx, place.id),
+		awaited: place.status === 'revisions_requested' ? { dueOn: await revisionDueOn(ctx, place.id) } : null,
 		requiredReports: settings.requiredReports,
 		mayRun: canRunReview(actor, place) && place.status === 'in_review',
 		mayJudge: canRunReview(actor, place),
@@ -62,7 +69,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
-	const result = await actOn(ctx, { actor, place, form: await postedForm(request) })
+	const form = await postedForm(request)
+	const onRevision = await actOnRevision(ctx, { actor, place, form })
+	if (onRevision?.ok)
+		return redirect(
+			`/redaction/manuscrits/${place.id}/evaluation?fait=${onRevision.done}#reponse-auteur`,
+			303,
+		)
+	const result = onRevision ?? (await actOn(ctx, { actor, place, form }))
 	if (result.ok) {
 		const { done, assignmentId } = result
 		return redirect(`/redaction/manuscrits/${place.id}/evaluation?fait=${done}#e-${assignmentId}`, 303)
@@ -72,7 +86,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** The reviewers of a manuscript, round by round: who answers, who is late, what came in, and what to do about it. */
 export default function Evaluation({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, rounds, fields, wishes, mayRun, mayJudge, requiredReports, today, done } = loaderData
+	const { id, rounds, fields, wishes, revisions, awaited, mayRun, mayJudge, requiredReports, today, done } =
+		loaderData
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
 	const [current, ...earlier] = rounds
@@ -103,6 +118,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 					<p className="discret">{t('page.noRound')}</p>
 				</section>
 			)}
+			<AuthorAnswer revisions={revisions} awaited={awaited} mayJudge={mayJudge} today={today} />
 			<Wishes wishes={wishes} />
 			{earlier.map((round) => (
 				<details key={round.id} className="replie tour-passe">

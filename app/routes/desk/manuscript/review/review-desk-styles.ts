@@ -1,4 +1,5 @@
 import reviewDesk from '#app/ui/styles/review-desk.css?url'
+import revision from '#app/ui/styles/revision.css?url'
 
-/** The stylesheet of the pages about reviewers, beside those of the desk. */
-export const reviewDeskLinks = () => [{ rel: 'stylesheet', href: reviewDesk }]
+/** The stylesheets of the pages about reviewers, beside those of the desk. */
+export const reviewDeskLinks = () => [reviewDesk, revision].map((href) => ({ rel: 'stylesheet', href }))

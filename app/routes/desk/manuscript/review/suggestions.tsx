@@ -1,4 +1,4 @@
-import { formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Conflict } from '#app/modules/review/suggestions/conflicts.ts'
 import type { Group, Load, Reason, Suggestion } from '#app/modules/review/suggestions/suggest.ts'
@@ -110,6 +110,11 @@ function Person({ person, page }: { person: Suggestion; page: string }) {
 				{load ? (
 					<li>
 						<LoadText load={load} />
+					</li>
+				) : null}
+				{person.unavailableUntil ? (
+					<li className="contre">
+						{t('load.unavailable', { date: formatDate(person.unavailableUntil, language) })}
 					</li>
 				) : null}
 				{person.conflicts.map((conflict) => (

@@ -1,0 +1,138 @@
+import { isLanguage } from '#app/i18n/languages.ts'
+import {
+	type LockedSubmission,
+	moveSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import { recheckManuscript } from '#app/modules/submission/files/recheck-manuscript.server.ts'
+import { authorUrl, deskUrl } from '#app/modules/submission/mailed-submission.server.ts'
+import { editorsToTell } from '#app/modules/submission/queries/editors-to-tell.server.ts'
+import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { loadActor } from '#app/modules/user/actor.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { canRunReview } from '../policy.ts'
+import { listAssignments } from '../queries/editor-view.server.ts'
+import { reviewedText } from '../queries/reviewed-text.server.ts'
+import { latestRound } from '../queries/rounds.server.ts'
+import { revisionReceivedMail } from '../revision/mails.ts'
+import type { RevisionFault } from '../revision/model.ts'
+import { holdRevision } from '../revision/save-revision.server.ts'
+import { standingRevision } from '../revision/standing-revision.server.ts'
+import { inviteReviewer } from './invitations.server.ts'
+import { openRound } from './rounds.server.ts'
+
+export type SubmitRevisionResult =
+	| { ok: true; isReinvited: boolean }
+	| { ok: false; error: 'notFound' | 'changedMeanwhile' }
+	| { ok: false; error: 'incomplete'; faults: RevisionFault[] }
+
+/**
+ * Sends a revision: a new manuscript (checked, with its copy for reviewers) and an answer to the reports. The submission goes back to its
+ * editors, who are told; after a major revision a new round opens with the same reviewers at once where an editor chose so. Refused as
+ * 'incomplete' with what is missing. Sent twice, it is one revision.
+ * @throws Response 403 while an administrator acts as the author
+ */
+export async function submitRevision(
+	ctx: Ctx,
+	actor: Actor,
+	{ submissionId, transitionNumber }: { submissionId: string; transitionNumber: number },
+): Promise<SubmitRevisionResult> {
+	refuseWhileActing(actor, 'author')
+	const place = await findPlace(ctx, submissionId)
+	if (place?.authorIds.includes(actor.userId) && place.status === 'revisions_requested')
+		await recheckManuscript(ctx, submissionId)
+	return inTransaction(ctx, async (ctx) => {
+		const held = await holdRevision(ctx, actor, { submissionId, transitionNumber })
+		if (!held.ok) return held
+		const standing = await standingRevision(ctx, submissionId)
+		if (!standing) return { ok: false, error: 'changedMeanwhile' }
+		if (standing.faults.length > 0) return { ok: false, error: 'incomplete', faults: standing.faults }
+		const row = await ctx.db
+			.updateTable('revision')
+			.set({ submitted_at: ctx.now(), saved_at: ctx.now(), extension_asked_on: null, extension_reason: null })
+			.where('submission_id', '=', submissionId)
+			.where('transition_number', '=', transitionNumber)
+			.returning('reinvites_by')
+			.executeTakeFirstOrThrow()
+		await ctx.db
+			.updateTable('submission')
+			.set({ revision_due_on: null })
+			.where('id', '=', submissionId)
+			.execute()
+		const moved = await moveSubmission(ctx, held.submission, { act: 'submitRevision', actor, side: 'author' })
+		if (!moved.ok) throw new Error('a revision that was asked for cannot be sent')
+		const isReinvited =
+			standing.revision.kind === 'requestMajorRevisions' &&
+			(await inviteAgain(ctx, moved.submission, row.reinvites_by))
+		await tell(ctx, actor, submissionId, isReinvited)
+		return { ok: true, isReinvited }
+	})
+}
+
+/**
+ * Opens the next round in the name of the editor who chose so, and invites those who reported in the last one. False, and nothing done, where nobody
+ * chose, the editor may not any more, or nobody had reported.
+ */
+async function inviteAgain(
+	ctx: Ctx,
+	submission: LockedSubmission,
+	editorId: string | null,
+): Promise<boolean> {
+	const editor = editorId === null ? null : await loadActor(ctx, editorId, '')
+	const place = await findPlace(ctx, submission.id)
+	const last = await latestRound(ctx, submission.id)
+	if (!editor || !place || !last || !canRunReview(editor, place)) return false
+	const reviewers = (await listAssignments(ctx, submission.id)).filter(
+		({ roundId, submittedAt, cancelledAt }) =>
+			roundId === last.id && submittedAt !== null && cancelledAt === null,
+	)
+	if (reviewers.length === 0) return false
+	const opened = await openRound(ctx, { submissionId: submission.id, actor: editor })
+	if (!opened.ok) return false
+	const moved = await moveSubmission(ctx, submission, {
+		act: 'openNewRound',
+		actor: null,
+		side: 'platform',
+		detail: { round: opened.round.number },
+	})
+	if (!moved.ok) throw new Error('a new round cannot be opened after a revision')
+	for (const { name, email, language } of reviewers)
+		await inviteReviewer(ctx, {
+			actor: editor,
+			submissionId: submission.id,
+			name,
+			email,
+			language: isLanguage(language) ? language : 'fr',
+			isOpposedConfirmed: true,
+		})
+	return true
+}
+
+async function tell(ctx: Ctx, author: Actor, submissionId: string, isReinvited: boolean): Promise<void> {
+	await queueMail(ctx, {
+		to: author.email,
+		template: 'revision-receipt',
+		...revisionReceivedMail({
+			language: author.language,
+			to: 'author',
+			text: await reviewedText(ctx, submissionId, author.language),
+			isReinvited,
+			url: authorUrl(ctx, submissionId),
+		}),
+	})
+	for (const { email, language } of await editorsToTell(ctx, submissionId)) {
+		await queueMail(ctx, {
+			to: email,
+			template: 'revision-arrived',
+			...revisionReceivedMail({
+				language,
+				to: 'editor',
+				text: await reviewedText(ctx, submissionId, language),
+				isReinvited,
+				url: `${deskUrl(ctx, submissionId)}/evaluation`,
+			}),
+		})
+	}
+}

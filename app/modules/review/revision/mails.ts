@@ -1,0 +1,69 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import { isolate } from '#app/i18n/isolate.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
+import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import type { ReviewedText } from '../queries/reviewed-text.server.ts'
+
+/** A revision came in: the receipt of its author, or the news for an editor, with what happens next. It tells nothing of reviewers. */
+export function revisionReceivedMail(mail: {
+	language: Language
+	to: 'author' | 'editor'
+	text: ReviewedText
+	/** A new round was opened with the same reviewers. */
+	isReinvited: boolean
+	url: string
+}): ComposedMail {
+	const { language, to, text } = mail
+	const t = translator(language, 'reviewDesk')
+	return composeMail({
+		language,
+		subject: t(`revisionMail.${to}.subject`, { reference: text.reference }),
+		parts: [
+			t(`revisionMail.${to}.text`),
+			facts(mail),
+			t(mail.isReinvited ? `revisionMail.${to}.newRound` : `revisionMail.${to}.next`),
+			{ action: t(`revisionMail.${to}.action`), url: mail.url },
+		],
+	})
+}
+
+/** More time for a revision: asked by the author (to editors), or given by an editor (to the author). */
+export function revisionExtensionMail(mail: {
+	language: Language
+	act: 'asked' | 'granted'
+	text: ReviewedText
+	dueOn: string
+	/** Why; may be empty. */
+	reason: string
+	url: string
+}): ComposedMail {
+	const { language, act, text } = mail
+	const t = translator(language, 'reviewDesk')
+	return composeMail({
+		language,
+		subject: t(`extensionMail.${act}.subject`, { reference: text.reference }),
+		parts: [
+			t(`extensionMail.${act}.text`, { date: formatDate(mail.dueOn, language) }),
+			facts(mail),
+			...(mail.reason ? [t('extensionMail.reason'), { quoted: mail.reason }] : []),
+			{ action: t(`extensionMail.${act}.action`), url: mail.url },
+		],
+	})
+}
+
+function facts({ language, text }: { language: Language; text: ReviewedText }): MailPart {
+	const t = translator(language, 'reviewDesk')
+	return {
+		facts: [
+			[t('reminder.journal'), set(text.journal, language)],
+			[t('reminder.title'), set(text.title, language)],
+			[t('reminder.reference'), text.reference],
+		],
+	}
+}
+
+function set(text: string, language: Language): string {
+	return language === 'fr' ? composeFrench(text) : isolate(text, language)
+}

@@ -1,0 +1,89 @@
+import { fold } from '#app/modules/search/analysis/fold.ts'
+import { wordsOf } from '#app/modules/search/analysis/words.ts'
+
+/** An author whose name, address and place must not reach a reviewer. */
+export type NamedAuthor = {
+	given: string
+	family: string
+	original: string | null
+	email: string | null
+	affiliation: string | null
+	orcid: string | null
+}
+
+/** What stands in the place of what was taken out. */
+export const MASK = '[…]'
+
+const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu
+const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
+const SHORTEST_NAME = 3
+const SHORTEST_PLACE = 2
+
+type Span = { start: number; end: number }
+
+/**
+ * A text without who wrote it: family names and the given names beside them, names in other scripts, affiliations, every e-mail address and
+ * ORCID iD. Words are compared without case and accents. A family name that is an ordinary word goes as well: too much is better here than too little.
+ */
+export function maskAuthors(
+	text: string,
+	authors: readonly NamedAuthor[],
+): { text: string; masked: string[] } {
+	const words = [...wordsOf(text)].map(({ start, end, text }) => ({ start, end, folded: fold(text) }))
+	const families = new Set(authors.flatMap(({ family }) => namesIn(family)))
+	const given = new Set(authors.flatMap((author) => foldedWords(author.given)))
+	const hits = words.map(({ folded }) => families.has(folded))
+	for (const [index, { folded }] of words.entries())
+		if (given.has(folded) && (hits[index - 1] || hits[index + 1])) hits[index] = true
+	const spans: Span[] = words.filter((_, index) => hits[index])
+	const phrases = authors.flatMap(({ original, affiliation, given, family }) => [
+		...(original ? [original] : []),
+		`${given} ${family}`,
+		...(affiliation?.split(/[,;()/]/) ?? []),
+	])
+	for (const phrase of phrases) spans.push(...standing(words, foldedWords(phrase)))
+	for (const pattern of [EMAIL, ORCID])
+		for (const { index, 0: found } of text.matchAll(pattern))
+			spans.push({ start: index, end: index + found.length })
+	return cutOut(text, spans)
+}
+
+function foldedWords(text: string): string[] {
+	return [...wordsOf(text)].map((word) => fold(word.text)).filter(Boolean)
+}
+
+function namesIn(family: string): string[] {
+	return foldedWords(family).filter((word) => [...word].length >= SHORTEST_NAME)
+}
+
+/** Where these words stand one after the other; a single word names no place. */
+function standing(words: readonly (Span & { folded: string })[], sought: readonly string[]): Span[] {
+	if (sought.length < SHORTEST_PLACE) return []
+	const spans: Span[] = []
+	for (let i = 0; i + sought.length <= words.length; i++) {
+		if (!sought.every((word, offset) => words[i + offset]?.folded === word)) continue
+		spans.push({ start: words[i]?.start ?? 0, end: words[i + sought.length - 1]?.end ?? 0 })
+	}
+	return spans
+}
+
+function cutOut(text: string, spans: Span[]): { text: string; masked: string[] } {
+	const sorted = spans.toSorted((a, b) => a.start - b.start || b.end - a.end)
+	const masked: string[] = []
+	let result = ''
+	let at = 0
+	for (let index = 0; index < sorted.length; ) {
+		let { start, end } = sorted[index] as Span
+		for (index++; index < sorted.length; index++) {
+			const next = sorted[index] as Span
+			const isBeside = next.start <= end || /^[\s.-]*$/.test(text.slice(end, next.start))
+			if (!isBeside) break
+			end = Math.max(end, next.end)
+		}
+		start = Math.max(start, at)
+		masked.push(text.slice(start, end))
+		result += text.slice(at, start) + MASK
+		at = end
+	}
+	return { text: result + text.slice(at), masked: [...new Set(masked)] }
+}

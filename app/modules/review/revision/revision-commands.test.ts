@@ -1,0 +1,290 @@
+import { describe, expect } from 'vitest'
+import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
+import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
+import type { TransitionAct } from '#app/modules/submission/transitions.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import { makeStatement, submitReport } from '../commands/own-report.server.ts'
+import { closeRound } from '../commands/rounds.server.ts'
+import { submitRevision } from '../commands/submit-revision.server.ts'
+import { listAssignments } from '../queries/editor-view.server.ts'
+import { listRounds } from '../queries/rounds.server.ts'
+import { type StoredReview, storeFile, storeInvitation, storeReview } from '../testing.ts'
+import { listAuthorRevisions, listEditorRevisions } from './author-revision.server.ts'
+import { extendRevision, reinviteOnRevision } from './editor-acts.server.ts'
+import { listRevisionsForReviewer } from './for-reviewers.server.ts'
+import { askRevisionExtension, saveRevision } from './save-revision.server.ts'
+import { standingRevision } from './standing-revision.server.ts'
+
+const later = (ctx: Ctx, days: number): Ctx => {
+	const at = new Date(ctx.now().getTime() + days * 86_400_000)
+	return { ...ctx, now: () => at }
+}
+
+async function reported(ctx: Ctx, review: StoredReview, nom: string) {
+	const reviewer = await storePerson(ctx, { prenom: 'Réviseur', nom, grants: [{ role: 'reviewer' }] })
+	const { id, token } = await storeInvitation(ctx, review, reviewer)
+	await acceptReview(ctx, reviewer, { token })
+	await makeStatement(ctx, reviewer, id, { noConflict: true, confidentiality: true })
+	const sent = await submitReport(ctx, reviewer, id, {
+		scores: { originality: '4', method: '3', argument: '5', writing: '2' },
+		commentsToAuthor: `La carte manque.\n\nSigné de personne.`,
+		commentsToEditor: 'Secret de la rédaction',
+		recommendation: 'requestMajorRevisions',
+	})
+	if (!sent.ok) throw new Error(sent.error)
+	return reviewer
+}
+
+/** A file whose editors ask for a revision after a round with one report. */
+async function revisionAsked(ctx: Ctx, act: TransitionAct = 'requestMajorRevisions') {
+	const review = await storeReview(ctx)
+	const reviewer = await reported(ctx, review, 'Kanefall')
+	const { id, submitter } = review.submission
+	await closeRound(ctx, { submissionId: id, actor: review.editor })
+	const locked = await lockSubmission(ctx, id)
+	const moved = locked && (await moveSubmission(ctx, locked, { act, actor: review.editor, side: 'editor' }))
+	if (!moved?.ok) throw new Error('not moved')
+	await ctx.db.updateTable('submission').set({ revision_due_on: '2026-12-21' }).where('id', '=', id).execute()
+	await ctx.db.deleteFrom('mail').execute()
+	return { ...review, reviewer, id, author: submitter, number: moved.submission.transitionNumber }
+}
+
+/** A new manuscript with its copy, as the files' commands leave them. */
+async function sendNewManuscript(ctx: Ctx, { submission }: StoredReview) {
+	const at = later(ctx, 1)
+	await ctx.db
+		.updateTable('submission_file')
+		.set({ replaced_at: at.now() })
+		.where('submission_id', '=', submission.id)
+		.where('kind', 'in', ['manuscript', 'anonymised'])
+		.execute()
+	const manuscript = await storeFile(at, submission, { kind: 'manuscript', fileName: 'version-2.pdf' })
+	await storeFile(at, submission, { kind: 'anonymised', derivedFrom: manuscript })
+}
+
+const mailsTo = async (ctx: Ctx) =>
+	(
+		await ctx.db.selectFrom('mail').select(['template', 'to_address', 'body_text']).orderBy('id').execute()
+	).map(({ template, to_address, body_text }) => ({ template, to: to_address, text: body_text }))
+
+describe('a revision', () => {
+	test('the author reads letter and reports by letter, and nothing of who wrote them or of what was for editors', async ({
+		ctx,
+	}) => {
+		const asked = await revisionAsked(ctx)
+		const standing = await standingRevision(ctx, asked.id)
+		expect(standing).toMatchObject({
+			dueOn: '2026-12-21',
+			faults: ['manuscript', 'answer'],
+			revision: {
+				kind: 'requestMajorRevisions',
+				reports: [{ letter: 'A', comments: 'La carte manque.\n\nSigné de personne.' }],
+			},
+		})
+		const text = JSON.stringify(standing)
+		for (const secret of [
+			'Kanefall',
+			asked.reviewer.userId,
+			asked.reviewer.email,
+			'Secret',
+			'requestMajor"recommend',
+		])
+			expect(text).not.toContain(secret)
+	})
+
+	test('answers are kept as a draft, and the revision leaves once it is whole: editors and author are told', async ({
+		ctx,
+	}) => {
+		const asked = await revisionAsked(ctx)
+		const { author, id: submissionId, number: transitionNumber } = asked
+		const about = { submissionId, transitionNumber }
+		expect(
+			await saveRevision(ctx, author, {
+				...about,
+				general: 'Merci.',
+				answers: { A: '> La carte manque.\n\nAjoutée.', '<b>': 'x' },
+			}),
+		).toEqual({ ok: true })
+		expect((await listAuthorRevisions(ctx, submissionId))[0]).toMatchObject({
+			general: 'Merci.',
+			answers: { A: '> La carte manque.\n\nAjoutée.' },
+			submittedAt: null,
+		})
+		expect(await submitRevision(ctx, author, about)).toEqual({
+			ok: false,
+			error: 'incomplete',
+			faults: ['manuscript'],
+		})
+		await sendNewManuscript(ctx, asked)
+		expect(await submitRevision(ctx, author, about)).toEqual({ ok: true, isReinvited: false })
+		expect(await submitRevision(ctx, author, about)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(
+			await ctx.db
+				.selectFrom('submission')
+				.select(['status', 'revision_due_on'])
+				.where('id', '=', submissionId)
+				.executeTakeFirst(),
+		).toEqual({ status: 'in_review', revision_due_on: null })
+		const mails = await mailsTo(ctx)
+		expect(mails).toMatchObject([
+			{ template: 'revision-receipt', to: author.email },
+			{ template: 'revision-arrived', to: asked.editor.email },
+		])
+		expect(mails[0]?.text).not.toContain('Kanefall')
+		expect(await listRounds(ctx, submissionId)).toHaveLength(1)
+	})
+
+	test('after a major one a new round opens with the same reviewers where an editor chose so', async ({
+		ctx,
+	}) => {
+		const asked = await revisionAsked(ctx)
+		const { author, editor, id: submissionId, number: transitionNumber } = asked
+		expect(await reinviteOnRevision(ctx, { actor: editor, submissionId, isWanted: true })).toEqual({
+			ok: true,
+		})
+		expect((await listEditorRevisions(ctx, submissionId))[0]).toMatchObject({ reinvites: true })
+		await saveRevision(ctx, author, { submissionId, transitionNumber, general: 'Fait.', answers: {} })
+		await sendNewManuscript(ctx, asked)
+		expect(await submitRevision(later(ctx, 2), author, { submissionId, transitionNumber })).toEqual({
+			ok: true,
+			isReinvited: true,
+		})
+		const [, second] = await listRounds(ctx, submissionId)
+		expect(second).toMatchObject({ number: 2, closedAt: null })
+		expect((await listAssignments(ctx, submissionId)).filter(({ round }) => round === 2)).toMatchObject([
+			{ letter: 'A', email: asked.reviewer.email },
+		])
+		const copies = await ctx.db
+			.selectFrom('submission_file')
+			.select('round_id')
+			.where('submission_id', '=', submissionId)
+			.where('kind', '=', 'anonymised')
+			.where('replaced_at', 'is', null)
+			.execute()
+		expect(copies).toEqual([{ round_id: second?.id }])
+	})
+
+	test('after a minor one, or when the editor may not any more, the editors decide', async ({ ctx }) => {
+		for (const act of ['requestMinorRevisions', 'requestMajorRevisions'] as const) {
+			const asked = await revisionAsked(ctx, act)
+			const { author, editor, id: submissionId, number: transitionNumber } = asked
+			await reinviteOnRevision(ctx, { actor: editor, submissionId, isWanted: true })
+			if (act === 'requestMajorRevisions')
+				await ctx.db
+					.updateTable('role_grant')
+					.set({ revoked_at: ctx.now() })
+					.where('user_id', '=', editor.userId)
+					.execute()
+			await saveRevision(ctx, author, { submissionId, transitionNumber, general: 'Fait.', answers: {} })
+			await sendNewManuscript(ctx, asked)
+			expect(await submitRevision(later(ctx, 2), author, { submissionId, transitionNumber })).toEqual({
+				ok: true,
+				isReinvited: false,
+			})
+		}
+	})
+
+	test('reviewers of a later round read the answer without names, and others’ answers only where the journal shares reports', async ({
+		ctx,
+	}) => {
+		const asked = await revisionAsked(ctx)
+		const { author, id: submissionId, number: transitionNumber } = asked
+		await ctx.db
+			.updateTable('submission_contributor')
+			.set({
+				given: 'Awa',
+				family: 'Ndiayefaye',
+				email: 'awa@ucad.edu.sn',
+				affiliation: 'Université de Bamako',
+			})
+			.where('submission_id', '=', submissionId)
+			.execute()
+		const general = 'Voir Ndiayefaye 2019, awa@ucad.edu.sn, Université de Bamako.'
+		await saveRevision(ctx, author, {
+			submissionId,
+			transitionNumber,
+			general,
+			answers: { A: 'Awa Ndiayefaye répond.', B: 'Pour B.' },
+		})
+		const read = (letter: string, sharesReports = false) =>
+			listRevisionsForReviewer(ctx, { submissionId, letter, sharesReports })
+		expect(await read('A')).toEqual([])
+		await sendNewManuscript(ctx, asked)
+		await submitRevision(ctx, author, { submissionId, transitionNumber })
+		expect(await read('A')).toEqual([
+			{ round: 1, general: 'Voir […] 2019, […], […].', answers: [{ letter: 'A', text: '[…] répond.' }] },
+		])
+		expect(await read('C')).toMatchObject([{ answers: [] }])
+		expect((await read('C', true))[0]?.answers.map(({ letter }) => letter)).toEqual(['A', 'B'])
+	})
+
+	test('more time is asked and given; a day that is not later is refused', async ({ ctx }) => {
+		const { author, editor, id: submissionId, number: transitionNumber } = await revisionAsked(ctx)
+		const ask = (dueOn: string) =>
+			askRevisionExtension(ctx, author, {
+				submissionId,
+				transitionNumber,
+				dueOn,
+				reason: 'Mission de terrain',
+			})
+		for (const day of ['2026-12-21', '2020-01-01', '2026-02-30', '', '2029-01-01'])
+			expect(await ask(day)).toEqual({ ok: false, error: 'dueOn' })
+		expect(await ask('2027-01-15')).toEqual({ ok: true })
+		expect(await mailsTo(ctx)).toMatchObject([
+			{
+				template: 'revision-extension-asked',
+				to: editor.email,
+				text: expect.stringContaining('Mission de terrain'),
+			},
+		])
+		expect(await extendRevision(ctx, { actor: editor, submissionId, dueOn: '2026-12-01' })).toEqual({
+			ok: false,
+			error: 'dueOn',
+		})
+		expect(await extendRevision(ctx, { actor: editor, submissionId, dueOn: '2027-01-15' })).toEqual({
+			ok: true,
+		})
+		expect(await standingRevision(ctx, submissionId)).toMatchObject({
+			dueOn: '2027-01-15',
+			revision: { extension: null },
+		})
+		expect((await mailsTo(ctx)).at(-1)).toMatchObject({ template: 'revision-extended', to: author.email })
+	})
+
+	test('nobody but its submitter writes, sends or asks; nobody but the editors gives', async ({ ctx }) => {
+		const asked = await revisionAsked(ctx)
+		const { id: submissionId, number: transitionNumber, editor, reviewer, author } = asked
+		const stranger = await storePerson(ctx, { grants: [{ role: 'author' }] })
+		const about = { submissionId, transitionNumber }
+		for (const actor of [editor, reviewer, stranger]) {
+			expect(await saveRevision(ctx, actor, { ...about, general: 'x', answers: {} })).toEqual({
+				ok: false,
+				error: 'notFound',
+			})
+			expect(await submitRevision(ctx, actor, about)).toEqual({ ok: false, error: 'notFound' })
+			expect(await askRevisionExtension(ctx, actor, { ...about, dueOn: '2027-01-15', reason: '' })).toEqual({
+				ok: false,
+				error: 'notFound',
+			})
+		}
+		for (const actor of [author, reviewer, stranger]) {
+			await expect(extendRevision(ctx, { actor, submissionId, dueOn: '2027-01-15' })).rejects.toMatchObject({
+				status: 404,
+			})
+			await expect(reinviteOnRevision(ctx, { actor, submissionId, isWanted: true })).rejects.toMatchObject({
+				status: 404,
+			})
+		}
+		const acting = { ...author, actedBy: { userId: editor.userId, name: 'Administration' } }
+		await expect(submitRevision(ctx, acting, about)).rejects.toMatchObject({ init: { status: 403 } })
+		expect(
+			await saveRevision(ctx, author, { ...about, transitionNumber: 0, general: '', answers: {} }),
+		).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await saveRevision(ctx, author, { ...about, general: 'x'.repeat(40_000), answers: {} })).toEqual({
+			ok: false,
+			error: 'tooLong',
+		})
+	})
+})

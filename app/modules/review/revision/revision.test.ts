@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { maskAuthors } from './mask-authors.ts'
+import { isAnswered, quotedPassages, revisionFaults } from './model.ts'
+
+const AUTHORS = [
+	{
+		given: 'Awa Marie',
+		family: 'Ndiaye-Faye',
+		original: null,
+		email: 'awa@ucad.edu.sn',
+		affiliation: 'Université Cheikh Anta Diop, Dakar',
+		orcid: '0000-0002-1825-0097',
+	},
+	{ given: 'زهرة', family: 'المثال', original: 'زهرة المثال', email: null, affiliation: null, orcid: null },
+]
+
+describe('maskAuthors', () => {
+	test.each([
+		['Comme le montre Ndiaye-Faye (2020).', 'Comme le montre […] (2020).'],
+		['NDIAYE FAYE Awa Marie, dans ma thèse', '[…], dans ma thèse'],
+		['Mme Awa Faye a raison', 'Mme […] a raison'],
+		['Écrire à Awa@UCAD.edu.sn ou autre@example.org', 'Écrire à […] ou […]'],
+		['menée à l’université cheikh anta diop en 2019', 'menée à l’[…] en 2019'],
+		['https://orcid.org/0000-0002-1825-0097', 'https://orcid.org/[…]'],
+		['كما بينت زهرة المثال', 'كما بينت […]'],
+		['Awa a raison, et Dakar est grande', 'Awa a raison, et Dakar est grande'],
+		['', ''],
+	])('%s → %s', (text, masked) => {
+		expect(maskAuthors(text, AUTHORS).text).toBe(masked)
+	})
+
+	test('says what it took out, each once', () => {
+		expect(maskAuthors('Faye 2019, Faye 2020', AUTHORS).masked).toEqual(['Faye'])
+		expect(maskAuthors('rien', AUTHORS).masked).toEqual([])
+	})
+
+	test('a text of a megabyte takes no long', () => {
+		const text = 'Faye et la ville. '.repeat(60_000)
+		expect(maskAuthors(text, AUTHORS).text).not.toContain('Faye')
+	})
+})
+
+describe('answers', () => {
+	test('a report is quoted passage by passage, and quotations alone are no answer', () => {
+		const quoted = quotedPassages('La carte manque.\n\n\nLa note 3\nest fausse.\n')
+		expect(quoted).toBe('> La carte manque.\n\n\n> La note 3\n> est fausse.\n\n')
+		expect(isAnswered(quoted)).toBe(false)
+		expect(isAnswered(quoted.replace('\n\n\n', '\n\nCarte ajoutée.\n\n'))).toBe(true)
+		expect(isAnswered(' \n')).toBe(false)
+	})
+
+	const whole = {
+		hasNewManuscript: true,
+		hasCopy: true,
+		hasResponseFile: false,
+		general: '',
+		answers: {},
+		letters: ['A', 'B'],
+	}
+
+	test('a revision needs a new manuscript with a copy, and an answer: to all, or to each report, or as a file', () => {
+		expect(revisionFaults({ ...whole, hasNewManuscript: false, hasCopy: false })).toEqual([
+			'manuscript',
+			'answer',
+		])
+		expect(revisionFaults({ ...whole, hasCopy: false, general: 'Merci.' })).toEqual(['copy'])
+		expect(revisionFaults({ ...whole, answers: { A: 'Fait.' } })).toEqual(['answer'])
+		expect(revisionFaults({ ...whole, answers: { A: 'Fait.', B: 'Fait.' } })).toEqual([])
+		expect(revisionFaults({ ...whole, hasResponseFile: true })).toEqual([])
+		expect(revisionFaults({ ...whole, letters: [] })).toEqual(['answer'])
+	})
+})

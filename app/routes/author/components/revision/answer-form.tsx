@@ -1,0 +1,78 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { ReviewerLetter } from '#app/modules/review/components/reviewer-letter.tsx'
+import { type AuthorRevision, LONGEST_ANSWER, quotedPassages } from '#app/modules/review/revision/model.ts'
+import { ReportText } from './report-text.tsx'
+
+/** The reports as the editors share them, each with the author's answer, and the answer to all; sent or kept. */
+export function AnswerForm({
+	submissionId,
+	transitionNumber,
+	revision,
+	typed,
+	masked,
+}: {
+	submissionId: string
+	transitionNumber: number
+	revision: AuthorRevision
+	typed: { general: string; answers: { [letter: string]: string } } | null
+	masked: string[]
+}) {
+	const { t } = useTranslation('reviewDesk')
+	const { reports, general, answers } = typed ? { ...revision, ...typed } : revision
+	return (
+		<section className="partie" aria-labelledby="reponses">
+			<h2 id="reponses">{t('revision.answers')}</h2>
+			<p className="discret mb-4">{t('revision.answersHelp')}</p>
+			{masked.length > 0 ? (
+				<p className="avis important">{t('revision.masked', { words: masked.join(', ') })}</p>
+			) : null}
+			<form method="post" className="form">
+				<input type="hidden" name="etat" value={transitionNumber} />
+				{reports.length === 0 ? <p>{t('revision.noReports')}</p> : null}
+				{reports.map((report) => {
+					const { letter, comments } = report
+					return (
+						<div key={letter} className="rapport-lu">
+							<ReviewerLetter submissionId={submissionId} letter={letter} />
+							<ReportText report={report} submissionId={submissionId} />
+							<input type="hidden" name="lettre" value={letter} />
+							<div className="champ">
+								<label htmlFor={`reponse-${letter}`}>{t('revision.answerTo', { letter })}</label>
+								<textarea
+									id={`reponse-${letter}`}
+									name="reponse"
+									dir="auto"
+									maxLength={LONGEST_ANSWER}
+									defaultValue={answers[letter] || quotedPassages(comments)}
+								/>
+							</div>
+						</div>
+					)
+				})}
+				<div className="champ">
+					<label htmlFor="generale">{t('revision.general')}</label>
+					<p className="aide" id="generale-aide">
+						{t('revision.generalHelp')}
+					</p>
+					<textarea
+						id="generale"
+						name="generale"
+						dir="auto"
+						maxLength={LONGEST_ANSWER}
+						aria-describedby="generale-aide"
+						defaultValue={general}
+					/>
+				</div>
+				<div className="pied-form">
+					<button className="bt" type="submit" name="acte" value="enregistrer">
+						{t('revision.save')}
+					</button>
+					<span className="petit discret">{t('revision.submitHelp')}</span>
+					<button className="bt bt-1" type="submit" name="acte" value="soumettre">
+						{t('revision.submit')}
+					</button>
+				</div>
+			</form>
+		</section>
+	)
+}

@@ -1,0 +1,37 @@
+import { formatBytes } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AnsweredReport } from '#app/modules/review/revision/model.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** The comments of a report and its annotated files, as its author may read them. */
+export function ReportText({ report, submissionId }: { report: AnsweredReport; submissionId: string }) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	return (
+		<>
+			{report.comments ? (
+				<p className="rapport-texte" dir="auto">
+					{report.comments}
+				</p>
+			) : (
+				<p className="discret">{t('revision.noComments')}</p>
+			)}
+			{report.attachments.length > 0 ? (
+				<ul>
+					{report.attachments.map(({ id, fileName, bytes }) => (
+						<li key={id}>
+							<a
+								className="lien-seul"
+								href={`/espace-auteur/soumissions/${submissionId}/rapports/${id}`}
+								download
+							>
+								<bdi dir="ltr">{fileName}</bdi>{' '}
+								<span className="discret">({formatBytes(bytes, language)})</span>
+							</a>
+						</li>
+					))}
+				</ul>
+			) : null}
+		</>
+	)
+}

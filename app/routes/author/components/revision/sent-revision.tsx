@@ -1,0 +1,39 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { ReviewerLetter } from '#app/modules/review/components/reviewer-letter.tsx'
+import { RevisionAnswers } from '#app/modules/review/components/revision-answers.tsx'
+import type { AuthorRevision } from '#app/modules/review/revision/model.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { ReportText } from './report-text.tsx'
+
+/** A revision that was sent: the reports and what was answered to them. */
+export function SentRevision({ submissionId, revision }: { submissionId: string; revision: AuthorRevision }) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const id = `revision-${revision.number}`
+	return (
+		<section className="partie" aria-labelledby={id}>
+			<h2 id={id}>
+				{t('revision.sent', { date: formatDate(revision.submittedAt?.slice(0, 10) ?? '', language) })}
+			</h2>
+			{revision.letter ? (
+				<details className="replie">
+					<summary>{t('revision.letter')}</summary>
+					<p className="lettre" dir="auto">
+						{revision.letter}
+					</p>
+				</details>
+			) : null}
+			{revision.reports.map((report) => (
+				<details key={report.letter} className="replie">
+					<summary>{t('revision.report', { letter: report.letter })}</summary>
+					<div className="rapport-lu">
+						<ReviewerLetter submissionId={submissionId} letter={report.letter} />
+						<ReportText report={report} submissionId={submissionId} />
+					</div>
+				</details>
+			))}
+			<RevisionAnswers revision={revision} />
+		</section>
+	)
+}

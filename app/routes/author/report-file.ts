@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { findSharedAttachment } from '#app/modules/review/queries/shared-reports.server.ts'
+import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { submissionView } from '#app/modules/user/policy.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
+
+/** An annotated file that goes with a shared report, for the authors; 404 for whoever may not have it. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+	const ctx = context.get(ctxContext)
+	const { id = '', fileId = '' } = params
+	const actor = actorOf(context)
+	const place = actor && (await findPlace(ctx, id))
+	const isAuthor = place !== null && submissionView(actor, place) === 'author' && place.status !== 'draft'
+	const file = isAuthor ? await findSharedAttachment(ctx, id, fileId) : null
+	if (!file) return new Response(null, { status: 404 })
+	return storedFileResponse(ctx, request, {
+		...file,
+		disposition: 'attachment',
+		headers: {
+			'cache-control': 'private, no-store',
+			'content-security-policy': "default-src 'none'; sandbox",
+			'referrer-policy': 'no-referrer',
+		},
+	})
+}

@@ -1,0 +1,244 @@
+import { data, redirect } from 'react-router'
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { submitRevision } from '#app/modules/review/commands/submit-revision.server.ts'
+import { listAuthorRevisions } from '#app/modules/review/revision/author-revision.server.ts'
+import { namedAuthors } from '#app/modules/review/revision/for-reviewers.server.ts'
+import { maskAuthors } from '#app/modules/review/revision/mask-authors.ts'
+import type { AuthorRevision, RevisionFault } from '#app/modules/review/revision/model.ts'
+import { askRevisionExtension, saveRevision } from '#app/modules/review/revision/save-revision.server.ts'
+import { standingRevision } from '#app/modules/review/revision/standing-revision.server.ts'
+import { ownSubmission } from '#app/modules/submission/files/own-submission.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../site/components/done-notice.tsx'
+import { FormSummary } from '../site/components/form-parts.tsx'
+import type { Route } from './+types/revision'
+import { actOnFiles, type RefusedFile } from './components/files/file-form.server.ts'
+import { FileManager } from './components/files/file-manager.tsx'
+import { managedFiles } from './components/files/managed-files.server.ts'
+import { useRefusal } from './components/files/upload-form.tsx'
+import { AnswerForm } from './components/revision/answer-form.tsx'
+import { ExtensionForm } from './components/revision/extension-form.tsx'
+import { revisionLinks } from './components/revision/revision-styles.ts'
+import { SentRevision } from './components/revision/sent-revision.tsx'
+import { requireAuthor } from './entry.server.ts'
+
+export const links = revisionLinks
+
+/** The acts of the forms about files, which `FileManager` shows. */
+const FILE_ACTS = ['envoyer', 'retirer', 'abandonner']
+const DONE = ['enregistre', 'delai', 'envoye', 'ajoute', 'remplace', 'retire', 'abandonne'] as const
+
+export function headers() {
+	return { 'cache-control': 'private, no-store' }
+}
+
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireAuthor(context, request)
+	const place = await ownSubmission(ctx, actor, id)
+	const standing = await standingRevision(ctx, id)
+	const revisions = await listAuthorRevisions(ctx, id)
+	const sent = revisions.filter(({ submittedAt }) => submittedAt !== null)
+	if (!standing && sent.length === 0) throw redirect(`/espace-auteur/soumissions/${id}`, 303)
+	const asked = new URL(request.url).searchParams.get('fait')
+	return {
+		id,
+		transitionNumber: place.transitionNumber,
+		standing,
+		sent,
+		masked: standing ? maskedIn(standing.revision, await namedAuthors(ctx, id)) : [],
+		managed: standing
+			? await managedFiles(ctx, actor, {
+					submissionId: id,
+					page: `/espace-auteur/soumissions/${id}/revision`,
+				})
+			: null,
+		today: ctx.now().toISOString().slice(0, 10),
+		done: DONE.find((code) => code === asked) ?? null,
+	}
+}
+
+/** What of the author's own words would be masked for reviewers. */
+function maskedIn(
+	{ general, answers }: Pick<AuthorRevision, 'general' | 'answers'>,
+	authors: Parameters<typeof maskAuthors>[1],
+): string[] {
+	const found = [general, ...Object.values(answers)].flatMap(
+		(text) => maskAuthors(ownWords(text), authors).masked,
+	)
+	return [...new Set(found)]
+}
+
+const ownWords = (text: string) =>
+	text
+		.split('\n')
+		.filter((line) => !line.startsWith('>'))
+		.join('\n')
+
+type Refused = {
+	error: 'changedMeanwhile' | 'tooLong' | 'dueOn' | null
+	faults: RevisionFault[]
+	act: 'save' | 'submit' | 'extension'
+	typed: { general: string; answers: { [letter: string]: string } } | null
+	file: RefusedFile | null
+}
+
+const refused = (found: Partial<Refused>) =>
+	data({ error: null, faults: [], act: 'save', typed: null, file: null, ...found } as Refused, {
+		status: 422,
+		headers: headers(),
+	})
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireAuthor(context, request)
+	const form = await postedForm(request)
+	const page = `/espace-auteur/soumissions/${id}/revision`
+	const act = form.text('acte')
+	if (FILE_ACTS.includes(act)) {
+		const result = await actOnFiles(ctx, actor, { submissionId: id, form, page })
+		return 'done' in result ? result.done : refused({ file: result.refused })
+	}
+	const revision = { submissionId: id, transitionNumber: Number(form.text('etat')) }
+	if (act === 'delai') {
+		const asked = await askRevisionExtension(ctx, actor, {
+			...revision,
+			dueOn: form.text('date'),
+			reason: form.text('raison'),
+		})
+		if (asked.ok) return redirect(`${page}?fait=delai`, 303)
+		if (asked.error === 'notFound') throw new Response(null, { status: 404 })
+		return refused({ error: asked.error, act: 'extension' })
+	}
+	if (act !== 'enregistrer' && act !== 'soumettre') throw new Response(null, { status: 400 })
+	const typed = typedAnswers(form)
+	const saved = await saveRevision(ctx, actor, { ...revision, ...typed })
+	if (!saved.ok) {
+		if (saved.error === 'notFound') throw new Response(null, { status: 404 })
+		return refused({ error: saved.error, typed })
+	}
+	if (act === 'enregistrer') return redirect(`${page}?fait=enregistre#reponses`, 303)
+	const sent = await submitRevision(ctx, actor, revision)
+	if (sent.ok) return redirect(`${page}?fait=envoye`, 303)
+	if (sent.error === 'notFound') throw new Response(null, { status: 404 })
+	return sent.error === 'incomplete'
+		? refused({ faults: sent.faults, act: 'submit', typed })
+		: refused({ error: sent.error, act: 'submit', typed })
+}
+
+function typedAnswers(form: PostedForm): { general: string; answers: { [letter: string]: string } } {
+	const letters = form.texts('lettre')
+	const texts = form.texts('reponse')
+	return {
+		general: form.text('generale'),
+		answers: Object.fromEntries(letters.map((letter, index) => [letter, texts[index] ?? ''])),
+	}
+}
+
+/** The author's revision: what was decided and why, the new manuscript, and an answer to each report. */
+export default function Revision({ loaderData, actionData }: Route.ComponentProps) {
+	const { id, transitionNumber, standing, sent, masked, managed, today, done } = loaderData
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const refusal = useRefusal()
+	const file = actionData?.file ?? null
+	return (
+		<div className="page revision">
+			<title>{`${t('revision.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<p>
+				<a className="lien-seul" href={`/espace-auteur/soumissions/${id}`}>
+					{t('revision.back')}
+				</a>
+			</p>
+			<PageHeading title={t(standing ? 'revision.heading' : 'revision.title')}>
+				{standing
+					? t(
+							standing.revision.kind === 'requestMinorRevisions'
+								? 'revision.askedMinor'
+								: 'revision.askedMajor',
+							{
+								date: formatDate(standing.revision.askedOn, language),
+							},
+						)
+					: null}
+			</PageHeading>
+			<DoneNotice>{done && !actionData ? <Done done={done} /> : null}</DoneNotice>
+			{file ? (
+				<FormSummary title={t('revision.refused.save')} faults={[]}>
+					{refusal(file)}
+				</FormSummary>
+			) : null}
+			{actionData && !file ? <Refusal refused={actionData} /> : null}
+			{standing && managed ? (
+				<>
+					{standing.dueOn ? (
+						<p>
+							<span className={`puce ${standing.dueOn < today ? 'alerte' : 'att'}`}>
+								{t('revision.due', { date: formatDate(standing.dueOn, language) })}
+							</span>
+						</p>
+					) : null}
+					<section className="partie" aria-labelledby="lettre">
+						<h2 id="lettre">{t('revision.letter')}</h2>
+						{standing.revision.letter ? (
+							<p className="lettre" dir="auto">
+								{standing.revision.letter}
+							</p>
+						) : (
+							<p className="discret">{t('revision.noLetter')}</p>
+						)}
+						<ExtensionForm
+							revision={standing.revision}
+							dueOn={standing.dueOn}
+							today={today}
+							transitionNumber={transitionNumber}
+							isOpen={actionData?.act === 'extension'}
+						/>
+					</section>
+					<p className="chapo">{t('revision.filesHelp')}</p>
+					<FileManager managed={managed} refused={file} />
+					<AnswerForm
+						submissionId={id}
+						transitionNumber={transitionNumber}
+						revision={standing.revision}
+						typed={actionData?.typed ?? null}
+						masked={masked}
+					/>
+				</>
+			) : null}
+			{sent.map((revision) => (
+				<SentRevision key={revision.number} submissionId={id} revision={revision} />
+			))}
+		</div>
+	)
+}
+
+function Done({ done }: { done: (typeof DONE)[number] }) {
+	const { t } = useTranslation('reviewDesk')
+	const { t: upload } = useTranslation('upload')
+	return done === 'enregistre' || done === 'delai' || done === 'envoye'
+		? t(`revision.done.${done}`)
+		: upload(`done.${done}`)
+}
+
+function Refusal({ refused: { error, faults, act } }: { refused: Refused }) {
+	const { t } = useTranslation('reviewDesk')
+	const targets: Record<RevisionFault, string> = {
+		manuscript: '#manuscript',
+		copy: '#manuscript',
+		answer: '#reponses',
+	}
+	return (
+		<FormSummary
+			title={t(act === 'submit' ? 'revision.refused.title' : 'revision.refused.save')}
+			faults={faults.map((fault) => ({ href: targets[fault], text: t(`revision.refused.${fault}`) }))}
+		>
+			{error ? t(`revision.refused.${error}`) : t('revision.refused.correct')}
+		</FormSummary>
+	)
+}

@@ -1,0 +1,122 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { RevisionAnswers } from '#app/modules/review/components/revision-answers.tsx'
+import { dayAfter } from '#app/modules/review/model.ts'
+import type { EditorRevision } from '#app/modules/review/revision/model.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+
+/** The revisions of a file: the one that is awaited, and what the author answered with those that came in. */
+export function AuthorAnswer({
+	revisions,
+	awaited,
+	mayJudge,
+	today,
+}: {
+	revisions: EditorRevision[]
+	/** The day by which the one that is asked for now is due; null while none is. */
+	awaited: { dueOn: string | null } | null
+	mayJudge: boolean
+	today: string
+}) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const sent = revisions.filter(({ submittedAt }) => submittedAt !== null)
+	const asked = awaited ? revisions.find(({ submittedAt }) => submittedAt === null) : undefined
+	if (!asked && sent.length === 0) return null
+	return (
+		<section className="pan" aria-labelledby="reponse-auteur">
+			<h2 id="reponse-auteur">{t('revisionDesk.title')}</h2>
+			{asked && awaited ? (
+				<Awaited revision={asked} dueOn={awaited.dueOn} mayJudge={mayJudge} today={today} />
+			) : null}
+			{sent.map((revision, index) => (
+				<details key={revision.number} className="replie" open={index === 0}>
+					<summary>
+						{t('revisionDesk.sentOn', {
+							date: formatDate(revision.submittedAt?.slice(0, 10) ?? '', language),
+						})}
+					</summary>
+					<RevisionAnswers revision={revision} />
+				</details>
+			))}
+		</section>
+	)
+}
+
+const MORE_DAYS = 14
+
+function Awaited({
+	revision: { kind, extension, reinvites },
+	dueOn,
+	mayJudge,
+	today,
+}: {
+	revision: EditorRevision
+	dueOn: string | null
+	mayJudge: boolean
+	today: string
+}) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const isLate = dueOn !== null && dueOn < today
+	const from = dueOn !== null && dueOn > today ? dueOn : today
+	const wished = extension && extension.dueOn > from ? extension.dueOn : null
+	return (
+		<>
+			<p>
+				<span className={`puce ${isLate ? 'alerte' : 'att'}`}>{t('revisionDesk.waiting')}</span>{' '}
+				{dueOn ? t('revisionDesk.dueOn', { date: formatDate(dueOn, language) }) : t('revisionDesk.noDate')}
+			</p>
+			{extension ? (
+				<p className="mt-3">
+					<b>{t('revisionDesk.extensionAsked', { date: formatDate(extension.dueOn, language) })}</b>{' '}
+					{extension.reason ? <q className="eval-mot">{extension.reason}</q> : null}
+				</p>
+			) : null}
+			{mayJudge ? (
+				<div className="eval-actes mt-4">
+					{wished ? (
+						<form method="post">
+							<input type="hidden" name="acte" value="prolongerRevision" />
+							<input type="hidden" name="echeance" value={wished} />
+							<button className="bt bt-s" type="submit">
+								{t('revisionDesk.grant', { date: formatDate(wished, language) })}
+							</button>
+						</form>
+					) : null}
+					<details className="replie">
+						<summary>{t('revisionDesk.extend')}</summary>
+						<form method="post" className="form-ligne">
+							<input type="hidden" name="acte" value="prolongerRevision" />
+							<div className="champ">
+								<label htmlFor="echeance-revision">{t('revisionDesk.until')}</label>
+								<input
+									id="echeance-revision"
+									type="date"
+									name="echeance"
+									required
+									min={dayAfter(from, 1)}
+									defaultValue={wished ?? dayAfter(from, MORE_DAYS)}
+								/>
+							</div>
+							<button className="bt bt-s" type="submit">
+								{t('revisionDesk.extend')}
+							</button>
+						</form>
+					</details>
+					{kind === 'requestMajorRevisions' ? (
+						<form method="post" className="reinviter">
+							<input type="hidden" name="acte" value={reinvites ? 'pasReinviter' : 'reinviter'} />
+							<p className="petit">
+								{t(reinvites ? 'revisionDesk.reinviteOn' : 'revisionDesk.reinviteHelp')}
+							</p>
+							<button className="bt bt-s" type="submit">
+								{t(reinvites ? 'revisionDesk.stop' : 'revisionDesk.reinvite')}
+							</button>
+						</form>
+					) : null}
+				</div>
+			) : null}
+		</>
+	)
+}
