@@ -74,13 +74,14 @@ async function wouldLeaveNobody(ctx: Ctx, userId: string): Promise<boolean> {
 	return true
 }
 
-/** Rows that name the person by address or in a text, and so do not go with the account. */
+/** Rows that name the person by address, in a text or by an id that is no foreign key, and so do not go with the account. */
 async function forgetAddress(ctx: Ctx, userId: string, email: string): Promise<void> {
 	await ctx.db
 		.deleteFrom('mail')
 		.where(({ eb, fn }) => eb(fn<string>('lower', ['to_address']), '=', email))
 		.execute()
 	await ctx.db.deleteFrom('invitation').where('email', '=', email).execute()
+	await ctx.db.deleteFrom('reminder').where('subject_id', '=', userId).execute()
 	await ctx.db
 		.deleteFrom('user_verification')
 		.where(({ eb, fn, val, or }) =>

@@ -160,6 +160,10 @@ describe('accounts whose days are over', () => {
 		const other = await storePerson(ctx)
 		for (const { userId } of [actor, other]) await saveWork(ctx, userId, frenchArticle)
 		for (const person of [actor, other]) await noteReading(ctx, person, frenchArticle.id)
+		for (const { userId: subject_id } of [actor, other]) {
+			const told = { subject_id, code: 'call-week x', due_on: '2026-11-20', sent_at: ctx.now() }
+			await ctx.db.insertInto('reminder').values(told).execute()
+		}
 		const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123456' } })
 			.png()
 			.toBuffer()
@@ -199,6 +203,9 @@ describe('accounts whose days are over', () => {
 		expect(await ctx.db.selectFrom('person').selectAll().execute()).toEqual(people)
 		expect(await ctx.db.selectFrom('saved_work').select('user_id').execute()).toEqual([
 			{ user_id: other.userId },
+		])
+		expect(await ctx.db.selectFrom('reminder').select('subject_id').execute()).toEqual([
+			{ subject_id: other.userId },
 		])
 		const sha256 = avatar.ok ? (/[0-9a-f]{64}/.exec(avatar.avatar)?.[0] ?? '') : ''
 		expect(await ctx.storage.head(keyOf(sha256))).toBeNull()

@@ -59,7 +59,7 @@ function CallDay({ call }: { call: CallCard }) {
 			: state.is === 'closed'
 				? [state.closedOn, t('day.closing')]
 				: state.is === 'open'
-					? [state.lastDay, t('day.deadline')]
+					? [state.lastDay, t(isMoved(call) ? 'day.closing' : 'day.deadline')]
 					: [null, '']
 	if (iso === null) {
 		return (
@@ -86,6 +86,11 @@ function CallDay({ call }: { call: CallCard }) {
 			</time>
 		</div>
 	)
+}
+
+/** Whether the last day is another than the deadline that was announced. */
+function isMoved({ closesOn, deadlineOn }: CallCard): boolean {
+	return closesOn !== null && deadlineOn !== null && closesOn !== deadlineOn
 }
 
 /** The state of a call in words, coloured. */

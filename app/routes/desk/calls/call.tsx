@@ -135,6 +135,11 @@ export default function DeskCall({ loaderData, actionData }: Route.ComponentProp
 			</header>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			<div className="atelier mt-5">
+				<div className="appel-cote">
+					<CallActs call={call} refused={actionData?.act ?? null} />
+					<CallFiguresPanel figures={call.figures} />
+					<CallLog entries={call.log} />
+				</div>
 				<div>
 					<CallForm
 						typed={edit?.typed ?? call.typed}
@@ -147,11 +152,6 @@ export default function DeskCall({ loaderData, actionData }: Route.ComponentProp
 						submit={t('form.save')}
 						cancel={LIST}
 					/>
-				</div>
-				<div>
-					<CallActs call={call} refused={actionData?.act ?? null} />
-					<CallFiguresPanel figures={call.figures} />
-					<CallLog entries={call.log} />
 				</div>
 			</div>
 		</>

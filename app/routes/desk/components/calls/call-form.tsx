@@ -45,10 +45,12 @@ export function CallForm({
 	const { t } = useTranslation('callDesk')
 	const page = useLanguage()
 	const nameOf = useFieldName()
-	const faults = Object.entries(errors).map(([field, error]) => ({
-		href: `#${field}`,
-		text: `${nameOf(field)} : ${t(`errors.${error}`)}`,
-	}))
+	const faults = Object.entries(errors)
+		.sort(([a], [b]) => placeOf(a) - placeOf(b))
+		.map(([field, error]) => ({
+			href: `#${field}`,
+			text: t('form.fault', { field: nameOf(field), error: t(`errors.${error}`) }),
+		}))
 	const errorOf = (field: string) => {
 		const error = errors[field]
 		return error && t(`errors.${error}`)
@@ -92,6 +94,16 @@ export function CallForm({
 			</p>
 		</form>
 	)
+}
+
+const ORDER = [
+	...['language', 'title', 'body', 'themes', 'kind', 'opensOn', 'deadlineOn', 'closesOn'],
+	...['sectionId', 'issue', 'issueTitle', 'guestEditors'],
+]
+
+/** Where a field stands in the form, for the list of what is wrong. */
+function placeOf(field: string): number {
+	return ORDER.indexOf(field.split('-')[0] ?? '')
 }
 
 type ErrorOf = (field: string) => string | undefined
