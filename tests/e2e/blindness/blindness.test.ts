@@ -1,0 +1,126 @@
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/modules/user/model.ts'
+import { TEST_PASSWORD } from '#app/modules/user/testing.ts'
+import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
+import { addressesOf, findAll, hasAction, ROUTES, unknownRoutes } from './addresses.ts'
+import { NAMES_AUTHOR, NAMES_REVIEWER } from './identities.ts'
+import { askRevision, type Planted, plant, revise } from './plant.ts'
+import { namedIn, textIn, wholeText } from './scan.ts'
+
+/** Sides that may not learn of each other, and the people of each who look everywhere. */
+const SIDES = [
+	{ side: 'reviewer', people: ['reviewer', 'invited'], hidden: NAMES_AUTHOR },
+	{ side: 'author', people: ['author', 'coauthor'], hidden: NAMES_REVIEWER },
+] as const
+
+let site: OwnSite
+let planted: Planted
+const logged: string[] = []
+
+beforeAll(async () => {
+	const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+	site = await openOwnSite(log)
+	planted = await plant(site.ctx)
+})
+afterAll(() => site.close())
+
+async function signIn(actor: Actor): Promise<string> {
+	const body = new URLSearchParams({ acte: 'connexion', email: actor.email, password: TEST_PASSWORD })
+	const answer = await fetch(`${site.url}/auth`, {
+		method: 'POST',
+		body,
+		redirect: 'manual',
+		headers: { origin: site.url },
+	})
+	expect(answer.status).toBe(303)
+	return answer.headers
+		.getSetCookie()
+		.map((line) => line.split(';', 1)[0])
+		.join('; ')
+}
+
+/** What somebody is told anywhere that names the other side, with where. */
+async function leaksTo(actor: Actor, hidden: readonly RegExp[]): Promise<string[]> {
+	const cookie = await signIn(actor)
+	const found = await findAll(site.ctx, planted, actor.userId)
+	const leaks: string[] = []
+	const look = async (address: string, init: RequestInit = {}) => {
+		const headers = { cookie, origin: site.url }
+		const answer = await fetch(site.url + address, { redirect: 'manual', headers, ...init })
+		if (answer.status >= 500) leaks.push(`${init.method ?? 'GET'} ${address}: ${answer.status}`)
+		const named = namedIn(await wholeText(answer), hidden)
+		if (named) leaks.push(`${init.method ?? 'GET'} ${address}: …${named}…`)
+		return answer
+	}
+	for (const route of ROUTES) {
+		const takesForms = await hasAction(route)
+		for (const address of addressesOf(route, found)) {
+			const answer = await look(address)
+			if (route.isClosed && ![403, 404].includes(answer.status)) leaks.push(`${address}: ${answer.status}`)
+			if (takesForms && route.route !== 'auth/deconnexion')
+				await look(address, { method: 'POST', body: new URLSearchParams({ acte: 'inconnu' }) })
+		}
+	}
+	return leaks
+}
+
+async function mailLeaks(): Promise<string[]> {
+	await site.mails()
+	const mails = await site.ctx.db.selectFrom('mail').selectAll().execute()
+	return mails.flatMap((mail) => {
+		const text = [mail.subject, mail.body_text, mail.body_html, mail.reply_to].join('\n')
+		const hidden = SIDES.find(({ people }) =>
+			people.some((name) => planted.people[name].email === mail.to_address),
+		)
+		const named = hidden && namedIn(text, hidden.hidden)
+		return named ? [`${mail.template} to ${mail.to_address}: …${named}…`] : []
+	})
+}
+
+test('every route is walked', () => {
+	expect(ROUTES.length).toBeGreaterThan(150)
+	expect(unknownRoutes()).toEqual([])
+})
+
+test('what is sought is really there: the editor reads both sides', async () => {
+	const cookie = await signIn(planted.people.editor)
+	const text = async (path: string) =>
+		(await fetch(site.url + path, { headers: { cookie } })).text().then((html) => html.normalize())
+	const desk = `/redaction/manuscrits/${planted.id}`
+	expect(namedIn(await text(`${desk}/metadonnees`), NAMES_AUTHOR)).not.toBeNull()
+	expect(namedIn(await text(`${desk}/evaluation`), NAMES_REVIEWER)).not.toBeNull()
+	const [manuscript] = await site.ctx.db
+		.selectFrom('submission_file')
+		.select('storage_key')
+		.where('submission_id', '=', planted.id)
+		.where('kind', '=', 'manuscript')
+		.execute()
+	const stream = manuscript && (await site.ctx.storage.get(manuscript.storage_key))
+	const bytes = new Uint8Array(Buffer.concat(stream ? await Array.fromAsync(stream) : []))
+	expect(namedIn(await textIn(bytes), NAMES_AUTHOR)).not.toBeNull()
+})
+
+const STAGES = [
+	{ stage: 'during the review', reach: async () => {} },
+	{ stage: 'once a revision was asked for', reach: () => askRevision(site.ctx, planted) },
+	{ stage: 'in the second round', reach: () => revise(site.ctx, planted) },
+]
+
+describe.each(STAGES)('$stage', ({ reach }) => {
+	beforeAll(reach)
+
+	for (const { side, people, hidden } of SIDES)
+		test.each(people)(`nothing names the other side to the ${side} (%s)`, async (name) => {
+			expect(await leaksTo(planted.people[name], hidden)).toEqual([])
+		})
+
+	test('no mail names the other side', async () => {
+		expect(await mailLeaks()).toEqual([])
+	})
+
+	test('no log names anybody', () => {
+		expect(logged.length).toBeGreaterThan(0)
+		expect(namedIn(logged.join(''), [...NAMES_AUTHOR, ...NAMES_REVIEWER])).toBeNull()
+	})
+})

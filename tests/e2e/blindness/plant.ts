@@ -1,0 +1,209 @@
+import { recordDecision } from '#app/modules/decision/commands/record-decision.server.ts'
+import type { DecisionKind } from '#app/modules/decision/decisions.ts'
+import { composeLetter } from '#app/modules/decision/queries/letter.server.ts'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { docxOf, prose } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { acceptReview, declineReview } from '#app/modules/review/commands/answer-invitation.server.ts'
+import { addAttachment } from '#app/modules/review/commands/attachments.server.ts'
+import { makeStatement, submitReport } from '#app/modules/review/commands/own-report.server.ts'
+import { submitRevision } from '#app/modules/review/commands/submit-revision.server.ts'
+import { saveRevision } from '#app/modules/review/revision/save-revision.server.ts'
+import { storeInvitation } from '#app/modules/review/testing.ts'
+import { saveContributors } from '#app/modules/submission/commands/save-contributors.server.ts'
+import { saveMetadata } from '#app/modules/submission/commands/save-metadata.server.ts'
+import { saveStatements } from '#app/modules/submission/commands/save-statements.server.ts'
+import { submitManuscript } from '#app/modules/submission/commands/submit-manuscript.server.ts'
+import { FULL_METADATA, FULL_STATEMENTS, typedContributor } from '#app/modules/submission/draft/testing.ts'
+import { recheckManuscript } from '#app/modules/submission/files/recheck-manuscript.server.ts'
+import { sendFile } from '#app/modules/submission/files/testing.ts'
+import { storeSubmission } from '#app/modules/submission/testing.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { AUTHOR, COAUTHOR, DECLINED, INVITED, REVIEWER } from './identities.ts'
+
+export type Planted = {
+	id: string
+	people: Record<'author' | 'coauthor' | 'reviewer' | 'invited' | 'editor', Actor>
+	assignmentId: string
+	invitationToken: string
+}
+
+const TITLES = { fr: 'La mairie et le marché', en: 'Town hall and marketplace' }
+
+/** A manuscript in its first round: its authors and reviewers named wherever the platform keeps a name. */
+export async function plant(ctx: Ctx): Promise<Planted> {
+	const { id: journalId } = await storeJournal(ctx, { slug: 'revue-essai', title: { fr: 'Revue d’essai' } })
+	await ctx.db.updateTable('journal').set({ accepts_submissions: true }).where('id', '=', journalId).execute()
+	const scope = { kind: 'journal', journalId } as const
+	const person = (about: Parameters<typeof storePerson>[1]) => storePerson(ctx, { ...about, password: true })
+	const people = {
+		author: await person({ ...AUTHOR, grants: [{ role: 'author' }] }),
+		coauthor: await person({ ...COAUTHOR, grants: [{ role: 'author' }] }),
+		reviewer: await person({ ...REVIEWER, grants: [{ role: 'reviewer', scope }] }),
+		invited: await person({ ...INVITED, grants: [{ role: 'reviewer', scope }] }),
+		editor: await person({
+			prenom: 'Rédactrice',
+			nom: 'Principale',
+			grants: [{ role: 'editor', duty: 'editor-in-chief', scope }],
+		}),
+	}
+	const submission = await storeSubmission(ctx, {
+		journalId,
+		submitter: people.author,
+		acts: [],
+		title: TITLES,
+	})
+	const { id } = submission
+	await sendManuscript(ctx, people.author, id, 0)
+	await sendFile(ctx, people.author, id, {
+		kind: 'data',
+		fileName: AUTHOR.dataName,
+		bytes: new TextEncoder().encode('lieu;prix\nA;1\n'),
+	})
+	await fill(ctx, people.author, id)
+	await recheckManuscript(ctx, id)
+	must(await submitManuscript(ctx, people.author, id))
+	await decide(ctx, people.editor, id, 'sendToReview')
+	const review = { submission, editor: people.editor, copy: '' }
+	const { token } = await storeInvitation(ctx, review, people.reviewer)
+	const accepted = must(await acceptReview(ctx, people.reviewer, { token }))
+	await report(ctx, people.reviewer, accepted.assignmentId)
+	const declined = await storeInvitation(ctx, review, { email: DECLINED.email, nom: DECLINED.name })
+	must(
+		await declineReview(ctx, null, declined, {
+			reason: DECLINED.reason,
+			name: DECLINED.proposed,
+			email: DECLINED.proposedEmail,
+			affiliation: '',
+		}),
+	)
+	const invitation = await storeInvitation(ctx, review, people.invited)
+	return { id, people, assignmentId: accepted.assignmentId, invitationToken: invitation.token }
+}
+
+/** The editor asks for a major revision. */
+export function askRevision(ctx: Ctx, { id, people }: Planted): Promise<void> {
+	return decide(ctx, people.editor, id, 'requestMajorRevisions')
+}
+
+/** The author answers with a second version, and a second round begins. */
+export async function revise(ctx: Ctx, { id, people }: Planted): Promise<void> {
+	const { author } = people
+	const transitionNumber = await standing(ctx, id)
+	await sendManuscript(ctx, author, id, transitionNumber)
+	const answers = { general: 'Nous remercions la revue.', answers: { A: 'Le passage est corrigé.' } }
+	must(await saveRevision(ctx, author, { submissionId: id, transitionNumber, ...answers }))
+	must(await submitRevision(ctx, author, { submissionId: id, transitionNumber }))
+}
+
+export async function decide(
+	ctx: Ctx,
+	editor: Actor,
+	submissionId: string,
+	kind: DecisionKind,
+): Promise<void> {
+	const { journal_id: journalId } = await ctx.db
+		.selectFrom('submission')
+		.select('journal_id')
+		.where('id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	const letter = await composeLetter(ctx, { submissionId, journalId, kind, actor: editor })
+	must(
+		await recordDecision(ctx, editor, {
+			submissionId,
+			kind,
+			transitionNumber: await standing(ctx, submissionId),
+			letter: letter.text,
+			sendsLetter: true,
+			reviewersLetter: letter.toReviewers?.text ?? '',
+			thanksReviewers: true,
+			reason: '',
+			dueOn: null,
+			confirmsMissingReports: true,
+		}),
+	)
+}
+
+async function sendManuscript(ctx: Ctx, author: Actor, id: string, transitionNumber: number): Promise<void> {
+	const bytes = await docxOf({
+		creator: `${AUTHOR.prenom} ${AUTHOR.nom}`,
+		comment: AUTHOR.nom,
+		insertedBy: `${COAUTHOR.prenom} ${COAUTHOR.nom}`,
+	})
+	must(await sendFile(ctx, author, id, { bytes, fileName: AUTHOR.fileName, transitionNumber }))
+}
+
+async function fill(ctx: Ctx, author: Actor, id: string): Promise<void> {
+	const { id: own } = await ctx.db
+		.selectFrom('submission_contributor')
+		.select('id')
+		.where('submission_id', '=', id)
+		.orderBy('position')
+		.executeTakeFirstOrThrow()
+	const typed = typedContributor({
+		given: AUTHOR.prenom,
+		family: AUTHOR.nom,
+		nameOriginal: AUTHOR.original,
+		email: AUTHOR.email,
+		affiliation: AUTHOR.institution,
+		orcid: AUTHOR.orcid,
+		corresponding: true,
+	})
+	must(await saveContributors(ctx, author, id, { act: 'edit', id: own, typed }))
+	const other = {
+		given: COAUTHOR.prenom,
+		family: COAUTHOR.nom,
+		email: COAUTHOR.email,
+		affiliation: COAUTHOR.institution,
+	}
+	must(await saveContributors(ctx, author, id, { act: 'add', typed: typedContributor(other) }))
+	const abstract = { fr: prose(200), en: prose(200) }
+	must(
+		await saveMetadata(ctx, author, id, {
+			...FULL_METADATA,
+			title: TITLES,
+			abstract,
+			noteToEditor: AUTHOR.note,
+		}),
+	)
+	must(
+		await saveStatements(ctx, author, id, {
+			...FULL_STATEMENTS,
+			conflicts: 'yes',
+			conflictsText: `Ancien poste : ${AUTHOR.funding}`,
+		}),
+	)
+}
+
+async function report(ctx: Ctx, reviewer: Actor, assignmentId: string): Promise<void> {
+	must(await makeStatement(ctx, reviewer, assignmentId, { noConflict: true, confidentiality: true }))
+	const annotated = await docxOf({
+		creator: `${REVIEWER.prenom} ${REVIEWER.nom}`,
+		comment: REVIEWER.nom,
+		insertedBy: REVIEWER.nom,
+	})
+	must(await addAttachment(ctx, reviewer, assignmentId, annotated))
+	must(
+		await submitReport(ctx, reviewer, assignmentId, {
+			scores: { originality: '4', method: '3', argument: '3', writing: '5' },
+			commentsToAuthor: 'La démonstration est à resserrer.',
+			commentsToEditor: REVIEWER.toEditor,
+			recommendation: 'requestMajorRevisions',
+		}),
+	)
+}
+
+async function standing(ctx: Ctx, id: string): Promise<number> {
+	const row = await ctx.db
+		.selectFrom('submission')
+		.select('transition_number')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+	return row.transition_number
+}
+
+function must<T extends { ok: boolean }>(result: T): Extract<T, { ok: true }> {
+	if (!result.ok) throw new Error(JSON.stringify(result))
+	return result as Extract<T, { ok: true }>
+}
