@@ -1,4 +1,5 @@
 import { type Anatomy, dissect } from './anatomy/anatomy.ts'
+import { authorsIn, type NamedAuthor } from './anatomy/byline.ts'
 import { countWords } from './anatomy/language.ts'
 import { type AnonymityFinding, checkAnonymity, type KnownPeople } from './anonymity/anonymity.ts'
 import { inTextCitations } from './citations/in-text.ts'
@@ -28,6 +29,7 @@ export type CheckReport = {
 		abstracts: { [language: string]: string }
 		keywords: { [language: string]: string[] }
 		references: { text: string; doi: string | null }[]
+		authors: NamedAuthor[]
 	}
 }
 
@@ -60,6 +62,7 @@ export function checkManuscript(
 			abstracts: byLanguage(anatomy.abstracts.filter(({ value }) => countWords(value) > 0)),
 			keywords: byLanguage(anatomy.keywords),
 			references: references.map(({ text, doi }) => ({ text, doi })),
+			authors: authorsIn(manuscript, anatomy),
 		},
 	}
 }

@@ -12,13 +12,14 @@ import { formatOf, type ManuscriptFormat } from './sniff.ts'
 /** One file to be looked at: checked, or copied without what names its authors. */
 export type CheckTask = { bytes: Uint8Array; fileName: string; people: KnownPeople; rules: AuthorRules } & (
 	| { act: 'check' }
-	/** With `remarksBy` remarks and tracked changes are kept, under this name. */
-	| { act: 'anonymise'; remarksBy?: string }
+	/** With `remarksBy` remarks and tracked changes are kept, under this name; with `isChecked` the file itself is checked as well. */
+	| { act: 'anonymise'; remarksBy?: string; isChecked?: boolean }
 )
 
 export type CheckAnswer =
 	| { ok: true; report: CheckReport }
-	| { ok: true; report: CheckReport; copy: Uint8Array }
+	/** `original` is the report of the file itself, where that was asked for. */
+	| { ok: true; report: CheckReport; copy: Uint8Array; original: CheckReport | null }
 	| { ok: false; refused: RefusalCode }
 
 /** Reads the file and does what is asked; the copy's own report says what is left in it. Errors of reading are refusals, never thrown. */
@@ -26,13 +27,15 @@ export async function performTask(task: CheckTask): Promise<CheckAnswer> {
 	try {
 		const format = formatOf(task.bytes)
 		if (task.act === 'check') return { ok: true, report: await reportOn(task, format, task.bytes) }
-		const { remarksBy } = task
+		const { remarksBy, isChecked } = task
+		const original = isChecked ? await reportOn(task, format, task.bytes) : null
 		const copy =
 			format === 'docx'
 				? stripDocx(task.bytes, { remarksBy })
 				: await stripPdf(task.bytes, { keepsRemarks: remarksBy !== undefined })
 		const people = task.people.names.length > 0 ? task.people : await peopleIn(task, format)
-		return { ok: true, report: await reportOn({ ...task, people, fileName: '' }, format, copy), copy }
+		const report = await reportOn({ ...task, people, fileName: '' }, format, copy)
+		return { ok: true, report, copy, original }
 	} catch (error) {
 		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
 	}

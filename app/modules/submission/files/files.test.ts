@@ -6,7 +6,7 @@ import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { imageMetadata } from '#app/modules/manuscript-check/read/image-metadata.ts'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf, PERFECT } from '#app/modules/manuscript-check/testing/manuscript.ts'
 import { pdfOf } from '#app/modules/manuscript-check/testing/pdf.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
@@ -165,6 +165,33 @@ describe('a manuscript', () => {
 		const checks = await ctx.db.selectFrom('submission_check').select('basis').execute()
 		expect(new Set(checks.map(({ basis }) => basis)).size).toBe(1)
 		expect(await recheckManuscript(ctx, id)).toEqual(after)
+	})
+
+	test('names its authors as contributors of a draft that has its submitter only', async ({ ctx }) => {
+		const { id, submitter } = await draftOf(ctx)
+		const contributors = () =>
+			ctx.db
+				.selectFrom('submission_contributor')
+				.select(['position', 'user_id', 'given', 'family', 'affiliation', 'corresponding'])
+				.where('submission_id', '=', id)
+				.orderBy('position')
+				.execute()
+		const byline = (...lines: string[]) => docxOf({ titles: [...PERFECT.titles, ...lines] })
+		await added(
+			sendFile(ctx, submitter, id, { bytes: await byline('Bineta Deux et Awa UNE', 'Université de Ségou') }),
+		)
+		const named = [
+			{ position: 1, user_id: null, given: 'Bineta', family: 'Deux', corresponding: false },
+			{ position: 2, user_id: submitter.userId, given: 'Awa', family: 'Une', corresponding: true },
+		]
+		expect(await contributors()).toMatchObject(
+			named.map((row) => ({ ...row, affiliation: 'Université de Ségou' })),
+		)
+		expect(await recheckManuscript(ctx, id)).toMatchObject({
+			reports: { copyReport: { anonymity: [{ kind: 'name' }, { kind: 'name' }, { kind: 'affiliation' }] } },
+		})
+		await added(sendFile(ctx, submitter, id, { bytes: await byline('Awa Une et Cheikh Trois') }))
+		expect(await contributors()).toMatchObject(named)
 	})
 
 	test('as PDF has a copy, too', async ({ ctx }) => {

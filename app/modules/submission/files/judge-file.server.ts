@@ -38,21 +38,34 @@ export async function judgeFile(
 
 async function judgeText(
 	ctx: Ctx,
-	file: { kind: AuthorKind; key: string; fileName: string },
-	{ rules, people }: CheckBasis,
+	{ kind, key, fileName }: { kind: AuthorKind; key: string; fileName: string },
+	basis: CheckBasis,
 ): ReturnType<typeof judgeFile> {
-	const bytes = await read(ctx, file.key)
-	const task = { bytes, fileName: file.fileName, people, rules }
-	const checked = await runCheck({ act: 'check', ...task })
-	if (!checked.ok) return { ok: false, error: checked.refused }
-	const made = await runCheck({ act: 'anonymise', ...task })
-	if (!made.ok) return { ok: false, error: made.refused }
+	const made = await checkAndCopy(ctx, { key, fileName }, basis)
+	if (!made.ok) return made
+	const { report, copy, copyReport } = made
 	return {
 		ok: true,
-		mediaType: TYPES[checked.report.format],
-		report: file.kind === 'manuscript' ? checked.report : null,
-		copy: 'copy' in made ? { bytes: made.copy, report: made.report } : null,
+		mediaType: TYPES[report.format],
+		report: kind === 'manuscript' ? report : null,
+		copy: { bytes: copy, report: copyReport },
 	}
+}
+
+/** Checks a stored manuscript, makes its anonymised copy, and checks that again. */
+export async function checkAndCopy(
+	ctx: Ctx,
+	{ key, fileName }: { key: string; fileName: string },
+	{ rules, people }: CheckBasis,
+): Promise<
+	| { ok: true; report: CheckReport; copy: Uint8Array; copyReport: CheckReport }
+	| { ok: false; error: FileRefusal }
+> {
+	const bytes = await read(ctx, key)
+	const made = await runCheck({ act: 'anonymise', isChecked: true, bytes, fileName, people, rules })
+	if (!made.ok) return { ok: false, error: made.refused }
+	if (!('copy' in made) || !made.original) throw new Error('the check made no copy')
+	return { ok: true, report: made.original, copy: made.copy, copyReport: made.report }
 }
 
 async function judgeFigure(ctx: Ctx, { key }: { key: string }): ReturnType<typeof judgeFile> {

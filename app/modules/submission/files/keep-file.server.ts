@@ -7,6 +7,7 @@ import { noteStep } from '../commands/own-draft.server.ts'
 import { recordEvent } from '../events.server.ts'
 import type { JudgedFile } from './judge-file.server.ts'
 import { type AuthorKind, type FileError, MOST_FILES } from './model.ts'
+import { proposeContributors } from './propose-contributors.server.ts'
 import { proposeMetadata } from './propose-metadata.server.ts'
 
 export type FileToKeep = {
@@ -100,7 +101,10 @@ export async function keepFile(
 		const left = report?.anonymity.filter(({ canBeStripped }) => !canBeStripped).length ?? 0
 		await recordEvent(ctx, { ...logged, act: 'anonymisedCopyMade', detail: { fileId, version, left } })
 	}
-	if (judged.report) await proposeMetadata(ctx, submissionId, judged.report)
+	if (judged.report) {
+		await proposeMetadata(ctx, submissionId, judged.report)
+		await proposeContributors(ctx, submissionId, judged.report)
+	}
 	if (kind === 'manuscript') await noteStep(ctx, submissionId, 'files')
 	else await ctx.db.updateTable('submission').set({ updated_at: at }).where('id', '=', submissionId).execute()
 	return { ok: true, fileId }

@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
-import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { lockSubmission } from '../commands/move-submission.server.ts'
+import { checkAndCopy } from './judge-file.server.ts'
 import { keepReport } from './keep-file.server.ts'
-import { type CheckBasis, checkBasis } from './known-people.server.ts'
+import { checkBasis } from './known-people.server.ts'
 import type { FileRefusal } from './model.ts'
 import { type StandingManuscript, standingManuscript } from './reports.server.ts'
 
@@ -27,7 +26,7 @@ export async function recheckManuscript(ctx: Ctx, submissionId: string): Promise
 	const { fileId } = standing
 	if (standing.basis === basis.hash && standing.report)
 		return { ok: true, reports: { fileId, report: standing.report, copyReport: standing.copyReport } }
-	const made = await checkAnew(ctx, standing, basis)
+	const made = await checkAndCopy(ctx, standing, basis)
 	if (!made.ok) return made
 	let isCurrent = false
 	try {
@@ -40,22 +39,6 @@ export async function recheckManuscript(ctx: Ctx, submissionId: string): Promise
 }
 
 type Anew = { report: CheckReport; copyReport: CheckReport; copy: Uint8Array }
-
-async function checkAnew(
-	ctx: Ctx,
-	{ key, fileName }: StandingManuscript,
-	{ rules, people }: CheckBasis,
-): Promise<({ ok: true } & Anew) | { ok: false; error: FileRefusal }> {
-	const stream = await ctx.storage.get(key)
-	if (!stream) throw new Error('a manuscript is not in the storage')
-	const task = { bytes: await buffer(stream), fileName, rules, people }
-	const checked = await runCheck({ act: 'check', ...task })
-	if (!checked.ok) return { ok: false, error: checked.refused }
-	const copied = await runCheck({ act: 'anonymise', ...task })
-	if (!copied.ok) return { ok: false, error: copied.refused }
-	if (!('copy' in copied)) return { ok: false, error: 'damaged' }
-	return { ok: true, report: checked.report, copyReport: copied.report, copy: copied.copy }
-}
 
 /** False when another manuscript stands by now. A copy that reviewers have stays as it is. */
 async function keepAnew(

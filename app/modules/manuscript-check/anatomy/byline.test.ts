@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { readDocx } from '../read/docx/read-docx.ts'
+import { docxOf, PERFECT } from '../testing/manuscript.ts'
+import { dissect } from './anatomy.ts'
+import { authorsIn, type NamedAuthor } from './byline.ts'
+
+/** The authors of a manuscript with these lines under its titles. */
+async function authorsUnder(...lines: string[]): Promise<NamedAuthor[]> {
+	const manuscript = await readDocx(await docxOf({ titles: [...PERFECT.titles, ...lines] }))
+	return authorsIn(manuscript, dissect(manuscript))
+}
+
+const nobody = { email: null, affiliation: null, orcid: null }
+
+describe('the authors that a manuscript names', () => {
+	test.each<[string, [string, string][]]>([
+		['Awa Une', [['Awa', 'Une']]],
+		['Par Awa UNE', [['Awa', 'Une']]],
+		['DIOP Awa Marie', [['Awa Marie', 'Diop']]],
+		['AWA N’DIAYE', [['Awa', 'N’Diaye']]],
+		[
+			'Awa Une1, Jean-Paul de la Tour2* et Bineta Deux',
+			[
+				['Awa', 'Une'],
+				['Jean-Paul', 'de la Tour'],
+				['Bineta', 'Deux'],
+			],
+		],
+		[
+			'A. B. Une & Mohamed ould Salem',
+			[
+				['A. B.', 'Une'],
+				['Mohamed', 'ould Salem'],
+			],
+		],
+	])('%s', async (line, names) => {
+		expect(await authorsUnder(line)).toEqual(names.map(([given, family]) => ({ given, family, ...nobody })))
+	})
+
+	test.each([
+		'Université Cheikh Anta Diop, Dakar',
+		'Dakar, Sénégal',
+		'une étude de cas',
+		'The Case Of The Valley',
+		'Actes du colloque de 2019',
+		'Sous la direction de Awa Une',
+		'Dakar : Awa Une',
+	])('are not in "%s"', async (line) => {
+		expect(await authorsUnder(line)).toEqual([])
+	})
+
+	test('have their address, institution and iD where it is plain whose they are', async () => {
+		expect(
+			await authorsUnder(
+				'Awa Une et Bineta Deux',
+				'Université de Ségou',
+				'awa@example.org, 0000-0002-1825-0097',
+			),
+		).toEqual([
+			{ given: 'Awa', family: 'Une', email: null, affiliation: 'Université de Ségou', orcid: null },
+			{ given: 'Bineta', family: 'Deux', email: null, affiliation: 'Université de Ségou', orcid: null },
+		])
+		expect(
+			await authorsUnder(
+				'Awa Une',
+				'Université de Ségou',
+				'awa@example.org',
+				'https://orcid.org/0000-0002-1825-0097',
+			),
+		).toEqual([
+			{
+				given: 'Awa',
+				family: 'Une',
+				email: 'awa@example.org',
+				affiliation: 'Université de Ségou',
+				orcid: '0000-0002-1825-0097',
+			},
+		])
+	})
+})
