@@ -1,11 +1,16 @@
+import { redirect } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { deskChoices } from '#app/modules/decision/desk/choices.server.ts'
+import { remindLateReviewers } from '#app/modules/decision/desk/late-reviewers.server.ts'
 import { listDesk } from '#app/modules/decision/desk/list-desk.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../site/components/done-notice.tsx'
 import { HiddenHead, Paging } from '../site/components/table-page.tsx'
 import type { Route } from './+types/overview'
 import { DeskFilters } from './components/desk-filters.tsx'
@@ -17,19 +22,42 @@ import { requireDesk } from './entry.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
-	const { searchParams, search } = new URL(request.url)
+	const { searchParams } = new URL(request.url)
 	const choices = await deskChoices(ctx, actor)
 	const filter = deskFilter(searchParams, choices)
 	const page = pageNumber(searchParams)
-	return { desk: await listDesk(ctx, actor, filter, page), choices, filter, page, search }
+	const reminded = searchParams.get('relances') ?? ''
+	return {
+		desk: await listDesk(ctx, actor, filter, page),
+		choices,
+		filter,
+		page,
+		search: withParams('', searchParams, { relances: null }),
+		reminded: /^\d{1,4}$/.test(reminded) ? Number(reminded) : null,
+	}
 }
+
+/** Reminds the late reviewers of the files that were ticked. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { actor } = requireDesk(context, request)
+	refuseWhileActing(actor, 'desk')
+	const form = await postedForm(request)
+	if (form.text('acte') !== 'relancer') throw new Response(null, { status: 400 })
+	const reminded = await remindLateReviewers(context.get(ctxContext), actor, form.texts('manuscrit'))
+	const { searchParams } = new URL(request.url)
+	return redirect(withParams('/redaction', searchParams, { relances: String(reminded) }), 303)
+}
+
+/** The form to which the boxes of the table belong. */
+const REMINDING = 'relance'
 
 /** The desk: what waits and for whom, first what is late. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
-	const { desk, choices, filter, page, search } = loaderData
+	const { desk, choices, filter, page, search, reminded } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
+	const canRemind = filter.queue === 'reviewsLate' && desk.rows.some(({ view }) => view === 'file')
 	const whole = filter.queue === 'active' ? '/redaction' : `/redaction?file=${filter.queue}`
 	return (
 		<>
@@ -38,6 +66,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 				<QueueMenu counts={desk.counts} present={filter.queue} search={search} />
 				<div>
 					<PageHeading title={t(`queues.${filter.queue}`)} />
+					<DoneNotice>
+						{reminded === null
+							? null
+							: t('remind.done', { count: reminded, formatted: formatNumber(reminded, language) })}
+					</DoneNotice>
 					<DeskFilters filter={filter} choices={choices} />
 					<p className="compte-table num" role="status">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
@@ -54,8 +87,16 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 							}
 						/>
 					) : (
-						<DeskTable rows={desk.rows} selects={null} />
+						<DeskTable rows={desk.rows} selects={canRemind ? REMINDING : null} />
 					)}
+					{canRemind ? (
+						<form id={REMINDING} className="form-pied mt-4" method="post" action={`/redaction${search}`}>
+							<button className="bt" type="submit" name="acte" value="relancer">
+								{t('remind.one')}
+							</button>
+							<p className="petit discret">{t('remind.help')}</p>
+						</form>
+					) : null}
 					<Paging path="/redaction" search={search} page={page} pages={desk.pages} />
 				</div>
 			</div>

@@ -1,8 +1,7 @@
-import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** The pages of one manuscript, under its head, its way and its tabs. */
 const manuscriptPages = [
-	index('./routes/desk/manuscript/overview.tsx'),
 	route('evaluation', './routes/desk/manuscript/review/evaluation.tsx'),
 	route('evaluation/inviter', './routes/desk/manuscript/review/invite.tsx'),
 	route('evaluation/rapports/:assignment', './routes/desk/manuscript/review/report.tsx'),
@@ -13,19 +12,27 @@ const manuscriptPages = [
 	route('decision', './routes/desk/manuscript/decision.tsx'),
 ]
 
+/** The pages of the desk under its row of rooms. */
+const deskPages = [
+	route('appels', './routes/desk/calls/list.tsx'),
+	route('appels/nouveau', './routes/desk/calls/new.tsx'),
+	route('appels/:id', './routes/desk/calls/call.tsx'),
+	route('revues', './routes/desk/journals/list.tsx'),
+	route('revues/:slug', './routes/desk/journals/settings.tsx'),
+	route('statistiques', './routes/desk/statistics.tsx'),
+]
+
 /** The editors' desk: submissions, calls, issues and settings of the journals that somebody edits. */
 export const deskRoutes: RouteConfigEntry[] = [
-	route('redaction', './routes/desk/_layout.tsx', [
-		index('./routes/desk/overview.tsx'),
-		route('appels', './routes/desk/calls/list.tsx'),
-		route('appels/nouveau', './routes/desk/calls/new.tsx'),
-		route('appels/:id', './routes/desk/calls/call.tsx'),
-		route('revues', './routes/desk/journals/list.tsx'),
-		route('revues/:slug', './routes/desk/journals/settings.tsx'),
-		route('statistiques', './routes/desk/statistics.tsx'),
+	layout('./routes/desk/_layout.tsx', [
+		route('redaction', './routes/desk/overview.tsx'),
+		...prefix('redaction', deskPages),
+	]),
+	layout('./routes/desk/manuscript/_layout.tsx', [
+		route('redaction/manuscrits/:id', './routes/desk/manuscript/overview.tsx'),
+		...prefix('redaction/manuscrits/:id', manuscriptPages),
 	]),
 	route('redaction/statistiques.csv', './routes/desk/statistics-file.ts'),
-	route('redaction/manuscrits/:id', './routes/desk/manuscript/_layout.tsx', manuscriptPages),
 	route('redaction/manuscrits/:id/historique.csv', './routes/desk/manuscript/history-file.ts'),
 	route('redaction/manuscrits/:id/fichiers/:fileId', './routes/desk/manuscript/file.ts'),
 ]

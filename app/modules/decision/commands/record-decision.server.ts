@@ -125,8 +125,8 @@ export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Prom
 		await ctx.db.deleteFrom('decision_draft').where('submission_id', '=', submission.id).execute()
 
 		for (const { id, language } of reported.filter(({ thanked_at }) => !thanked_at)) {
-			const isEdited = form.reviewersLetter && form.reviewersLetter !== composed.toReviewers?.text
-			const letter = isEdited ? form.reviewersLetter : reviewersLetter(mailLanguage(language), rule.kind)
+			const isEdited = written.toReviewers !== '' && written.toReviewers !== composed.toReviewers?.text
+			const letter = isEdited ? written.toReviewers : reviewersLetter(mailLanguage(language), rule.kind)
 			const thanked = await thankReviewer(ctx, { actor, assignmentId: id, letter })
 			if (!thanked.ok && thanked.error === 'letter') throw new Error('the letter was checked before')
 		}
@@ -158,7 +158,7 @@ function keptLetter(language: Language, letter: string, reason: string): string 
 function readForm(
 	form: Pick<DecisionForm, 'letter' | 'sendsLetter' | 'reviewersLetter' | 'reason' | 'dueOn'>,
 	rule: DecisionRule,
-): { ok: true; letter: string; reason: string } | { ok: false; error: DecisionError } {
+): { ok: true; letter: string; toReviewers: string; reason: string } | { ok: false; error: DecisionError } {
 	const letter = letterField.safeParse(form.letter)
 	const toReviewers = letterField.safeParse(form.reviewersLetter)
 	const reason = reasonField.safeParse(form.reason)
@@ -169,7 +169,12 @@ function readForm(
 		return refused('letterMissing')
 	if (rule.reason && reason.data.trim() === '') return refused('reasonMissing')
 	if (form.dueOn !== null && !dayField.safeParse(form.dueOn).success) return refused('dayInvalid')
-	return { ok: true, letter: letter.data.trim(), reason: rule.reason ? reason.data.trim() : '' }
+	return {
+		ok: true,
+		letter: letter.data.trim(),
+		toReviewers: toReviewers.data.trim(),
+		reason: rule.reason ? reason.data.trim() : '',
+	}
 }
 
 type MovedRound =

@@ -66,7 +66,7 @@ export const PATIENCE_DAYS: Partial<Record<Queue, number>> = {
 	needsEditor: 7,
 	arrival: 14,
 	needsReviewers: 14,
-	toDecide: 14,
+	toDecide: 7,
 	revisionsIn: 14,
 	withdrawal: 7,
 	copyediting: 42,

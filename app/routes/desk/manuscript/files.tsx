@@ -5,7 +5,6 @@ import { CheckReportView } from '#app/modules/manuscript-check/components/check-
 import { CheckSummary } from '#app/modules/manuscript-check/components/check-summary.tsx'
 import { listFilesForEditor } from '#app/modules/submission/files/list-files.server.ts'
 import type { EditorFile } from '#app/modules/submission/files/model.ts'
-import { Icon } from '#app/ui/icons.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { Moment, TableRegion } from '../../site/components/table-page.tsx'
@@ -63,7 +62,7 @@ function FileTable({ id, files, label }: { id: string; files: EditorFile[]; labe
 	const language = useLanguage()
 	const link = (file: { id: string; fileName: string; bytes: number }) => (
 		<a className="lien" href={`/redaction/manuscrits/${id}/fichiers/${file.id}`} download>
-			<Icon name="download" small /> <bdi>{file.fileName}</bdi>
+			<bdi>{file.fileName}</bdi>
 			<span className="discret num"> {formatBytes(file.bytes, language)}</span>
 		</a>
 	)

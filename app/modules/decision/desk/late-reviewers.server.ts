@@ -1,0 +1,44 @@
+import { remindReviewers } from '#app/modules/review/reminders/remind-reviewers.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isId } from '#app/platform/id.ts'
+
+/** Files that one click reminds the reviewers of. */
+const MOST_FILES = 100
+
+/**
+ * Reminds the late reviewers of these files by mail, each once a day at most; files whose review is not the actor's to run are left
+ * out. Answers how many were reminded.
+ */
+export async function remindLateReviewers(
+	ctx: Ctx,
+	actor: Actor,
+	submissionIds: readonly string[],
+): Promise<number> {
+	const ids = submissionIds.filter(isId).slice(0, MOST_FILES)
+	if (ids.length === 0) return 0
+	const today = ctx.now().toISOString().slice(0, 10)
+	const late = await ctx.db
+		.selectFrom('review_assignment as assignment')
+		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
+		.select('assignment.id')
+		.where('assignment.submission_id', 'in', ids)
+		.where('round.closed_at', 'is', null)
+		.where('round.cancelled_at', 'is', null)
+		.where('assignment.submitted_at', 'is', null)
+		.where('assignment.declined_at', 'is', null)
+		.where('assignment.cancelled_at', 'is', null)
+		.where((eb) =>
+			eb.or([
+				eb.and([
+					eb('assignment.accepted_at', 'is', null),
+					eb('assignment.answer_due_on', '<', today),
+					eb('assignment.expires_on', '>=', today),
+				]),
+				eb.and([eb('assignment.accepted_at', 'is not', null), eb('assignment.review_due_on', '<', today)]),
+			]),
+		)
+		.execute()
+	const { reminded } = await remindReviewers(ctx, { actor, assignmentIds: late.map(({ id }) => id) })
+	return reminded
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { isAdmin } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import type { DeskActor } from '../desk/scope.server.ts'
+import { csvOf } from '../queries/history.server.ts'
+
+/** What a journal, or all of somebody's journals together (`journal` null), did in a year. Days are medians; null where nothing was done. */
+export type YearFigures = {
+	journalId: string | null
+	year: number
+	/** Submissions that came in. */
+	received: number
+	/** Of these, how many have not ended today. */
+	underWay: number
+	/** Submissions whose last decision of the year on acceptance stands today. */
+	accepted: number
+	declined: number
+	withdrawn: number
+	published: number
+	/** Accepted of accepted and declined; null where none was. */
+	acceptanceRate: number | null
+	daysToFirstDecision: number | null
+	daysToPublication: number | null
+	invited: number
+	invitationsDeclined: number
+	reports: number
+	lateReports: number
+	daysToAnswer: number | null
+	daysToReport: number | null
+}
+
+export type Statistics = {
+	journals: { id: string; slug: string; title: Texts; language: string }[]
+	years: YearFigures[]
+}
+
+/**
+ * The figures of the journals that somebody edits or manages (administrators: all), by year, the last first, counted from transitions
+ * and reviews. They name nobody and no text, so that an editor who is also an author of the journal may read them whole.
+ */
+export async function journalStatistics(ctx: Ctx, actor: DeskActor): Promise<Statistics> {
+	const journalIds = actor.grants.flatMap(({ role, scope }) =>
+		role === 'editor' && scope.kind === 'journal' ? [scope.journalId] : [],
+	)
+	const publisherIds = actor.grants.flatMap(({ role, scope }) =>
+		role === 'publisher-manager' && scope.kind === 'publisher' ? [scope.publisherId] : [],
+	)
+	const isOwn = isAdmin(actor)
+		? sql<boolean>`true`
+		: sql<boolean>`(journal.id = any(${journalIds}::uuid[]) or journal.publisher_id = any(${publisherIds}::uuid[]))`
+	const journals = await ctx.db
+		.selectFrom('journal')
+		.select(['id', 'slug', 'title', 'language'])
+		.where(isOwn)
+		.where(
+			sql<boolean>`exists (select from submission where submission.journal_id = journal.id and status <> 'draft')`,
+		)
+		.orderBy('slug')
+		.execute()
+	if (journals.length === 0) return { journals: [], years: [] }
+	const ids = journals.map(({ id }) => id)
+	const { rows } = await sql<Omit<YearFigures, 'acceptanceRate'>>`
+		with own as (
+			select submission.id, journal_id, status, sent.at as sent_at
+			from submission
+			inner join lateral (select min(at) as at from submission_transition
+				where submission_id = submission.id and act = 'submit') as sent on sent.at is not null
+			where journal_id = any(${ids}::uuid[])
+		),
+		happened as (
+			select journal_id, 'received' as what, sent_at as at, null::float8 as days from own
+			union all
+			select journal_id, 'underWay', sent_at, null from own
+				where status not in ('published', 'declined', 'withdrawn')
+			union all
+			select journal_id, case when last.act in ('accept', 'acceptWithoutReview') then 'accepted' else 'declined' end, last.at, null
+			from own inner join lateral (
+				select act, at from submission_transition where submission_id = own.id and act in
+					('accept', 'acceptWithoutReview', 'decline', 'deskReject', 'revertDecline', 'revertDeskReject', 'backToReview')
+				order by number desc limit 1
+			) as last on last.act in ('accept', 'acceptWithoutReview', 'decline', 'deskReject')
+			union all
+			select journal_id, 'withdrawn', moved.at, null
+			from own inner join submission_transition as moved on moved.submission_id = own.id and moved.act = 'withdraw'
+			union all
+			select journal_id, 'firstDecision', first.at, extract(epoch from first.at - sent_at) / 86400
+			from own inner join lateral (
+				select min(at) as at from submission_transition where submission_id = own.id and act in
+					('accept', 'acceptWithoutReview', 'decline', 'deskReject', 'requestMinorRevisions', 'requestMajorRevisions')
+			) as first on first.at is not null
+			union all
+			select journal_id, 'published', first.at, extract(epoch from first.at - sent_at) / 86400
+			from own inner join lateral (
+				select min(at) as at from submission_transition where submission_id = own.id and act = 'publish'
+			) as first on first.at is not null
+			union all
+			select journal_id, 'invited', invited_at, null
+			from own inner join review_assignment on submission_id = own.id
+			union all
+			select journal_id, case when declined_at is null then 'answered' else 'refused' end, coalesce(declined_at, accepted_at),
+				extract(epoch from coalesce(declined_at, accepted_at) - invited_at) / 86400
+			from own inner join review_assignment on submission_id = own.id and coalesce(declined_at, accepted_at) is not null
+			union all
+			select journal_id, case when (submitted_at at time zone 'UTC')::date > review_due_on then 'lateReport' else 'report' end,
+				submitted_at, extract(epoch from submitted_at - coalesce(accepted_at, invited_at)) / 86400
+			from own inner join review_assignment on submission_id = own.id and submitted_at is not null
+		)
+		select journal_id as "journalId", extract(year from at at time zone 'UTC')::int as year,
+			${sql.join(
+				['received', 'underWay', 'accepted', 'declined', 'withdrawn', 'published', 'invited'].map(
+					(what) => sql`count(*) filter (where what = ${sql.lit(what)})::int as ${sql.ref(what)}`,
+				),
+			)},
+			count(*) filter (where what = 'refused')::int as "invitationsDeclined",
+			count(*) filter (where what in ('report', 'lateReport'))::int as reports,
+			count(*) filter (where what = 'lateReport')::int as "lateReports",
+			${median(['firstDecision'])} as "daysToFirstDecision",
+			${median(['published'])} as "daysToPublication",
+			${median(['answered', 'refused'])} as "daysToAnswer",
+			${median(['report', 'lateReport'])} as "daysToReport"
+		from happened
+		group by grouping sets ((journal_id, year), (year))
+		order by year desc, journal_id nulls first`.execute(ctx.db)
+	return {
+		journals,
+		years: rows.map((row) => {
+			const decided = row.accepted + row.declined
+			return { ...row, acceptanceRate: decided > 0 ? row.accepted / decided : null }
+		}),
+	}
+}
+
+const median = (what: string[]) =>
+	sql`round(percentile_cont(0.5) within group (order by days)
+		filter (where what in (${sql.join(what.map((one) => sql.lit(one)))})))::int`
+
+const COLUMNS = [
+	'year',
+	'received',
+	'underWay',
+	'accepted',
+	'declined',
+	'withdrawn',
+	'published',
+	'acceptanceRate',
+	'daysToFirstDecision',
+	'daysToPublication',
+	'invited',
+	'invitationsDeclined',
+	'reports',
+	'lateReports',
+	'daysToAnswer',
+	'daysToReport',
+] as const satisfies (keyof YearFigures)[]
+
+/** The same figures as CSV, a line a journal and year; the lines without a journal are those of all together. */
+export async function statisticsAsCsv(ctx: Ctx, actor: DeskActor): Promise<string> {
+	const { journals, years } = await journalStatistics(ctx, actor)
+	const slugs = new Map(journals.map(({ id, slug }) => [id, slug]))
+	return csvOf([
+		['journal', ...COLUMNS],
+		...years.map((row) => [slugs.get(row.journalId ?? '') ?? '', ...COLUMNS.map((column) => row[column])]),
+	])
+}
