@@ -94,8 +94,3 @@ export function nextLetter(taken: readonly string[]): string {
 	const sign = (number: number) => String.fromCharCode(64 + number)
 	return next <= 26 ? sign(next) : sign(Math.floor((next - 1) / 26)) + sign(((next - 1) % 26) + 1)
 }
-
-/** What an id of the platform looks like; PostgreSQL refuses anything else as a uuid. */
-export function isId(text: string): boolean {
-	return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-}

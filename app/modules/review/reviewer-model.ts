@@ -3,6 +3,7 @@ import type { ReviewerFile } from '#app/modules/submission/files/model.ts'
 import type { TextLists } from '#app/platform/db/tables.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
 import type { AssignmentState } from './model.ts'
+import type { RevisionForReviewer } from './revision/model.ts'
 
 /** A review as its reviewer sees it in a list. Nothing of a manuscript's authors is in this type or any other of this file. */
 export type ReviewerTask = {
@@ -49,6 +50,10 @@ export type ReviewerWorkspace = ReviewerInvitation & {
 	attachments: { id: string; fileName: string; mediaType: string; bytes: number }[]
 	files: ReviewerFile[]
 	extension: { dueOn: string; reason: string } | null
+	/** How the authors and other reviewers know this one. */
+	letter: string
+	/** What the authors answered to earlier rounds. */
+	answers: RevisionForReviewer[]
 	/** The reviewer's own reports of earlier rounds, the newest first. */
 	earlier: { id: string; round: number; report: OwnReport }[]
 	/** What others wrote in this round, where the journal shares it after the decision. */

@@ -110,6 +110,8 @@ type LibraryTables = {
 		published_precision: Precision
 		created_at: TimestampDefault
 		updated_at: TimestampDefault
+		/** When a draft is to be published by itself. */
+		publish_at: TimestampOrNull
 	}
 	work: {
 		id: string
@@ -136,6 +138,9 @@ type LibraryTables = {
 		title_sort: string
 		created_at: TimestampDefault
 		updated_at: TimestampDefault
+		withdrawn_on: IsoDate | null
+		/** Why it was withdrawn, for everybody to read. */
+		withdrawal_note: JsonDefault<Texts>
 	}
 	article: {
 		work_id: string
@@ -414,6 +419,8 @@ type LibraryTables = {
 		country: string | null
 		languages: Generated<string[]>
 		expertise: Generated<string[]>
+		/** The last day on which the person does not review; null: available. */
+		unavailable_until: IsoDate | null
 		/** The language of the person's mails. */
 		language: ColumnType<'fr' | 'en' | 'es' | 'ar', 'fr' | 'en' | 'es' | 'ar' | undefined>
 		keeps_history: Generated<boolean>

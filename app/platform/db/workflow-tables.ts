@@ -241,6 +241,8 @@ export type WorkflowTables = {
 		language: string | null
 		uploaded_by: string | null
 		created_at: Timestamp
+		/** The words of a file for readers, for search once it is published. */
+		plain_text: Generated<string>
 		replaced_at: TimestampOrNull
 	}
 	submission_check: {

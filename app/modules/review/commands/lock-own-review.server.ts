@@ -7,7 +7,8 @@ import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.
 import type { Actor } from '#app/modules/user/model.ts'
 import { submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { type AssignmentState, isId, stateOf } from '../model.ts'
+import { isId } from '#app/platform/id.ts'
+import { type AssignmentState, stateOf } from '../model.ts'
 import { datesOf } from '../queries/assignment-dates.server.ts'
 
 /**

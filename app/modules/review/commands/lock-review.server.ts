@@ -6,7 +6,7 @@ import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-
 import type { Actor } from '#app/modules/user/model.ts'
 import { submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isId } from '../model.ts'
+import { isId } from '#app/platform/id.ts'
 import { canRunReview } from '../policy.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isId } from '../model.ts'
+import { isId } from '#app/platform/id.ts'
 
 /** True for an assignment that belongs to this submission; false for anything else that was typed. */
 export async function isOfSubmission(ctx: Ctx, submissionId: string, assignmentId: string): Promise<boolean> {

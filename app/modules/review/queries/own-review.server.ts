@@ -4,8 +4,9 @@ import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-se
 import type { Actor } from '#app/modules/user/model.ts'
 import { canReadOtherReports, submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isId } from '../model.ts'
+import { isId } from '#app/platform/id.ts'
 import type { OwnReport, ReviewerInvitation, ReviewerWorkspace } from '../reviewer-model.ts'
+import { listRevisionsForReviewer } from '../revision/for-reviewers.server.ts'
 import { invitationOf, isOpen, type Row, select, selectOwn } from './reviewer-rows.server.ts'
 import { listSharedReports } from './shared-reports.server.ts'
 
@@ -65,6 +66,14 @@ export async function getOwnReview(
 			extension: row.extension_asked_on
 				? { dueOn: row.extension_asked_on, reason: row.extension_reason ?? '' }
 				: null,
+			letter: row.letter,
+			answers: hasStated
+				? await listRevisionsForReviewer(ctx, {
+						submissionId: row.submission_id,
+						letter: row.letter,
+						sharesReports,
+					})
+				: [],
 			earlier: reports.filter(({ round }) => round < row.number),
 			others: readsOthers
 				? (await listSharedReports(ctx, row.submission_id))

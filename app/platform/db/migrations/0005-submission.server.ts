@@ -321,6 +321,7 @@ const statements = [
 		language text,
 		uploaded_by uuid references user_account (id) on delete set null,
 		created_at timestamptz not null,
+		plain_text text not null default '',
 		replaced_at timestamptz
 	)`,
 	`create index submission_file_submission on submission_file (submission_id, kind)`,

@@ -1,6 +1,7 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { AnswersForReviewer } from '#app/modules/review/components/answers-for-reviewer.tsx'
 import type { ReadableText } from '#app/modules/review/queries/readable-text.server.ts'
 import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
 import type { ReviewerDiscussion } from '#app/modules/submission/discussion/model.ts'
@@ -67,6 +68,7 @@ export function Reading({
 				</aside>
 			</div>
 			<Files review={review} shownId={shown?.file.id ?? null} />
+			<AnswersForReviewer revisions={review.answers} letter={review.letter} />
 			<Earlier review={review} />
 			{isSent && review.report ? (
 				<section className="partie" aria-labelledby="votre-rapport">
