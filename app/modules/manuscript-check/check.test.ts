@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { NOBODY } from './anonymity/anonymity.ts'
 import { checkManuscript } from './check.ts'
+import type { Manuscript } from './manuscript.ts'
 import { readDocx } from './read/docx/read-docx.ts'
+import { readPdf } from './read/pdf/read-pdf.ts'
 import { DEFAULT_RULES } from './rules/rules.ts'
 import { type Draft, docxOf, PERFECT, prose } from './testing/manuscript.ts'
+import { manuscriptPdf } from './testing/manuscript-pdf.ts'
 
 /** The rules that a manuscript breaks, as "rule variant". */
-async function broken(changes: Partial<Draft>): Promise<string[]> {
-	const { findings } = checkManuscript(readDocx(await docxOf(changes)), {
+function broken(manuscript: Manuscript): string[] {
+	const { findings } = checkManuscript(manuscript, {
 		rules: DEFAULT_RULES,
 		people: NOBODY,
-		fileName: 'manuscrit.docx',
+		fileName: 'manuscrit',
 	})
 	return [...new Set(findings.map(({ rule, variant }) => `${rule} ${variant}`))]
 }
@@ -27,6 +30,19 @@ test('a manuscript that keeps every rule has no finding, and gives its metadata'
 	expect(report.metadata.keywords['fr']).toEqual(['marchés', 'registres', 'vallée', 'ports', 'ateliers'])
 	expect(report.metadata.references).toHaveLength(5)
 	expect(report.measured.words).toBeGreaterThan(6000)
+})
+
+test('a PDF that keeps every rule has no finding either, with and without hanging indents', async () => {
+	for (const hanging of [true, false]) {
+		const report = checkManuscript(await readPdf(await manuscriptPdf({ hanging })), {
+			rules: DEFAULT_RULES,
+			people: NOBODY,
+			fileName: 'manuscrit.pdf',
+		})
+		expect(report.findings).toEqual([])
+		expect(report.anonymity).toEqual([])
+		expect(report.metadata.references.map(({ text }) => text)).toEqual(PERFECT.references)
+	}
 })
 
 const [first, second, third] = PERFECT.parts
@@ -159,7 +175,10 @@ function withReference(reference: string): string[] {
 }
 
 describe('one rule broken, and only that one told', () => {
-	test.each(CASES)('%s', async (_, changes, expected) => {
-		expect(await broken(changes)).toEqual(expected)
+	test.each(CASES)('%s, in a DOCX', async (_, changes, expected) => {
+		expect(broken(readDocx(await docxOf(changes)))).toEqual(expected)
+	})
+	test.each(CASES)('%s, in a PDF', async (_, changes, expected) => {
+		expect(broken(await readPdf(await manuscriptPdf(changes)))).toEqual(expected)
 	})
 })

@@ -6,7 +6,9 @@ const FEWEST_AT_EDGE = 0.08
 const HAS_YEAR = /(?:1[5-9]|20)\d{2}|s\. ?d\.|n\. ?d\.|sous presse|in press|forthcoming/u
 const BEGINS_ENTRY = /^(?:\[?\d{1,3}[\].)]\s|\p{Lu}|[\p{Script=Arabic}]|[d][e'’])/u
 const BEGINS_NUMBER = /^\[?\d{1,3}[\].)]\s/u
-const ENDS_ENTRY = /[.)\]/\d]\s*$/u
+const ENDS_ENTRY = /(?:[.)\]/\d]|(?:https?:|www\.|doi[:.])\S*)\s*$/iu
+/** "Mudimbe, V. Y. (1988)": an entry of APA 7, wherever the line before ended. */
+const IS_ENTRY = /^\p{Lu}[\p{L}’' -]*,\s\p{Lu}\.[^()]*\((?:1[5-9]|20)\d{2}[a-z]?\)/u
 
 /**
  * Which lines of a bibliography begin an entry. It goes by the hanging indent where there is one, by wider gaps where entries stand apart,
@@ -37,7 +39,8 @@ export function entryStarts(
 					? BEGINS_NUMBER.test(line.text)
 					: isApart
 						? wide[index - 1] === true && BEGINS_ENTRY.test(line.text)
-						: before !== undefined && ends(entry, before) && BEGINS_ENTRY.test(line.text))
+						: before !== undefined &&
+							(IS_ENTRY.test(line.text) || (ends(entry, before) && BEGINS_ENTRY.test(line.text))))
 		entry = starts ? line.text : `${entry} ${line.text}`
 		return starts
 	})

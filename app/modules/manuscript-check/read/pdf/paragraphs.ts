@@ -1,4 +1,4 @@
-import { partsNamed } from '../../anatomy/labels.ts'
+import { labelled, partsNamed } from '../../anatomy/labels.ts'
 import type { Block } from '../../manuscript.ts'
 import type { Region } from './columns.ts'
 import { entryStarts } from './entries.ts'
@@ -57,6 +57,12 @@ export function paragraphsOf(pages: readonly PdfPage[]): Block[] {
 	return blocks
 }
 
+/** "Mots-clés : a ; b" begins a paragraph wherever the line before it ended. */
+function beginsSummary({ text }: Line): boolean {
+	const part = labelled(text)?.part
+	return part === 'keywords' || part === 'abstract'
+}
+
 /** The level of each line of a region. Within a bibliography a number begins no heading. */
 function levelsOf(region: Region, levelOf: (line: Line) => Level, isBibliography: boolean): number[] {
 	let isList = isBibliography
@@ -98,6 +104,7 @@ function paragraphStarts(region: Region, last: Line | null, spacing: number): bo
 		return (
 			gap > Math.max(spacing * 1.35, line.points * 1.5) ||
 			isIndented ||
+			beginsSummary(line) ||
 			(isShort && ENDS_SENTENCE.test(before?.text ?? ''))
 		)
 	})

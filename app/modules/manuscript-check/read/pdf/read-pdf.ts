@@ -3,7 +3,7 @@ import { Refused } from '../../refusal.ts'
 import { regionsOf } from './columns.ts'
 import type { Line, Piece } from './lines.ts'
 import { median } from './median.ts'
-import { withoutNotes } from './notes.ts'
+import { bodyPoints, withoutNotes } from './notes.ts'
 import { type PdfPage, paragraphsOf } from './paragraphs.ts'
 
 /** A manuscript of 8,000 words in double spacing fills some 35 pages. */
@@ -113,23 +113,24 @@ function isNear({ y }: Line, { height }: PdfPage, share: number): boolean {
 }
 
 function isRunning(line: Line, page: PdfPage, running: ReadonlySet<string>): boolean {
-	return isNear(line, page, MARGIN_SHARE * 2) && running.has(withoutNumbers(line.text))
+	return isNear(line, page, MARGIN_SHARE * 2) && running.has(runningKey(line))
 }
 
-const withoutNumbers = (text: string) => text.replace(/[\d\s]+/gu, ' ').trim()
+/** What a line of a header or footer says on every page, and how high it stands. */
+const runningKey = ({ text, y }: Line) => `${Math.round(y / 4)} ${text.replace(/[\d\s]+/gu, ' ').trim()}`
 
-/** Lines near the edge that come again on several pages. */
+/** Lines near the edge, set otherwise than the text, that come again on several pages. */
 function runningTexts(pages: readonly PdfPage[]): ReadonlySet<string> {
+	const body = bodyPoints(pages)
 	const counts = new Map<string, number>()
 	for (const page of pages) {
-		const near = page.regions.flat().filter((line) => isNear(line, page, MARGIN_SHARE * 2))
-		for (const text of new Set(near.map(({ text }) => withoutNumbers(text))))
-			counts.set(text, (counts.get(text) ?? 0) + 1)
+		const near = page.regions
+			.flat()
+			.filter((line) => isNear(line, page, MARGIN_SHARE * 2) && Math.abs(line.points - body) > body * 0.05)
+		for (const key of new Set(near.map(runningKey))) counts.set(key, (counts.get(key) ?? 0) + 1)
 	}
 	return new Set(
-		[...counts]
-			.filter(([text, count]) => text.length > 2 && count > Math.max(1, pages.length * 0.25))
-			.map(([text]) => text),
+		[...counts].filter(([, count]) => count > Math.max(1, pages.length * 0.25)).map(([key]) => key),
 	)
 }
 
@@ -157,24 +158,33 @@ function repeated(outside: readonly Line[][]): HiddenText['marginalia'] {
 		.map(([text]) => ({ place: 'header', text }))
 }
 
-/** Paper of most pages; margins as the outermost text leaves them on the fuller half of the pages. */
+/** Paper of most pages; margins as the outermost text leaves them on the fuller half of the pages, below as on the fullest of them. */
 function layoutOf(pages: readonly PdfPage[]): PageLayout {
-	const printed = pages.map((page) => ({ ...page, lines: page.regions.flat() }))
+	const printed = pages
+		.map((page) => ({ ...page, lines: page.regions.flat() }))
+		.filter(({ lines }) => lines.length > 0)
 	const full = printed.filter(({ lines }) => lines.length >= 8)
 	const measured = full.length > 0 ? full : printed
-	const edge = (of: (page: (typeof printed)[number]) => number) =>
-		median(measured.filter(({ lines }) => lines.length > 0).map(of)) * MM_PER_POINT
+	const edges = (of: (page: (typeof printed)[number]) => number) =>
+		measured.map((page) => of(page) * MM_PER_POINT)
 	return {
 		width: median(pages.map(({ width }) => width)) * MM_PER_POINT,
 		height: median(pages.map(({ height }) => height)) * MM_PER_POINT,
 		margins: {
-			left: edge(({ lines }) => Math.min(...lines.map(({ left }) => left))),
-			right: edge(({ lines, width }) => width - Math.max(...lines.map(({ right }) => right))),
-			top: edge(({ lines, height }) => height - Math.max(...lines.map(({ y, points }) => y + points * 0.9))),
-			bottom: edge(({ lines }) => Math.min(...lines.map(({ y, points }) => y - points * 0.2))),
+			top: median(
+				edges(({ lines, height }) => height - Math.max(...lines.map(({ y, points }) => y + points * 0.9))),
+			),
+			bottom: lowest(edges(({ lines }) => Math.min(...lines.map(({ y, points }) => y - points * 0.2)))),
+			left: median(edges(({ lines }) => Math.min(...lines.map(({ left }) => left)))),
+			right: median(edges(({ lines, width }) => width - Math.max(...lines.map(({ right }) => right)))),
 		},
 		share: 1,
 	}
+}
+
+/** Pages end above the margin where a paragraph or a line did not fit: one of the lowest tells it; of many the lowest is an exception. */
+function lowest(edges: readonly number[]): number {
+	return edges.toSorted((a, b) => a - b)[Math.floor(edges.length / 10)] ?? 0
 }
 
 async function readHidden(document: PdfDocument, marginalia: HiddenText['marginalia']): Promise<HiddenText> {
