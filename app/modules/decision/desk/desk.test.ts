@@ -1,10 +1,20 @@
 import { describe, expect } from 'vitest'
-import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
+import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
+import type { TransitionAct } from '#app/modules/submission/transitions.ts'
+import { submissionView } from '#app/modules/user/policy.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { declareConflict } from '../commands/editors.server.ts'
+import { storeEditor, storeFileAtDesk, storeReport } from '../testing.ts'
+import { deskChoices } from './choices.server.ts'
+import { remindLateReviewers } from './late-reviewers.server.ts'
 import { listDesk } from './list-desk.server.ts'
-import type { DeskFilter } from './model.ts'
+import { getManuscript } from './manuscript.server.ts'
+import { type DeskFilter, HOLDERS, QUEUES, type Queue } from './model.ts'
 
 const WHOLE: DeskFilter = {
 	queue: 'all',
@@ -17,20 +27,282 @@ const WHOLE: DeskFilter = {
 	sort: 'late',
 }
 
+/** The queue in which a file stands for its editor. */
+async function queueOf(
+	ctx: Ctx,
+	{ editor }: Awaited<ReturnType<typeof storeFileAtDesk>>,
+): Promise<Queue | undefined> {
+	const { rows } = await listDesk(ctx, editor, WHOLE, 1)
+	return rows[0]?.queue
+}
+
+const change = (ctx: Ctx, id: string, columns: object) =>
+	ctx.db.updateTable('submission').set(columns).where('id', '=', id).execute()
+
 describe('the queues of the desk', () => {
-	test('each file stands in one', async ({ ctx }) => {
-		const { id: journalId } = await storeJournal(ctx, { slug: 'revue-a', title: { fr: 'Revue A' } })
-		const editor = await storePerson(ctx, {
-			grants: [{ role: 'editor', duty: 'editor-in-chief', scope: { kind: 'journal', journalId } }],
+	test('follow where the file stands', async ({ ctx }) => {
+		const at: [TransitionAct[], Queue][] = [
+			[['submit'], 'needsEditor'],
+			[['submit', 'sendToReview'], 'needsReviewers'],
+			[['submit', 'sendToReview', 'requestMinorRevisions'], 'revisionsAsked'],
+			[['submit', 'sendToReview', 'requestMinorRevisions', 'submitRevision'], 'revisionsIn'],
+			[['submit', 'sendToReview', 'accept'], 'copyediting'],
+			[['submit', 'sendToReview', 'accept', 'sendToProduction'], 'production'],
+			[['submit', 'sendToReview', 'accept', 'sendToProduction', 'schedule'], 'scheduled'],
+			[['submit', 'sendToReview', 'accept', 'sendToProduction', 'publish'], 'published'],
+			[['submit', 'deskReject'], 'declined'],
+			[['submit', 'withdraw'], 'withdrawn'],
+		]
+		for (const [acts, queue] of at) expect(await queueOf(ctx, await storeFileAtDesk(ctx, acts))).toBe(queue)
+	})
+
+	test('follow what reviewers do, by their dates', async ({ ctx }) => {
+		const file = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		await storeReport(ctx, file.submission, { letter: 'A' })
+		expect(await queueOf(ctx, file)).toBe('needsReviewers')
+		await storeReport(ctx, file.submission, { letter: 'B', submitted: false })
+		expect(await queueOf(ctx, file)).toBe('underReview')
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ review_due_on: '2026-11-21' })
+			.where('letter', '=', 'B')
+			.execute()
+		expect(await queueOf(ctx, file)).toBe('underReview')
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ review_due_on: '2026-11-20' })
+			.where('letter', '=', 'B')
+			.execute()
+		expect(await queueOf(ctx, file)).toBe('reviewsLate')
+		const { rows } = await listDesk(ctx, file.editor, WHOLE, 1)
+		expect(rows[0]).toMatchObject({
+			daysLate: 1,
+			dueOn: '2026-11-20',
+			holder: 'reviewers',
+			reports: { submitted: 1, pending: 1, required: 2 },
 		})
-		await storeSubmission(ctx, { journalId, title: { fr: 'Éléphants' } })
-		await storeSubmission(ctx, { journalId, acts: ['submit', 'sendToReview'] })
+		await storeReport(ctx, file.submission, { letter: 'C' })
+		expect(await queueOf(ctx, file)).toBe('toDecide')
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ cancelled_at: ctx.now() })
+			.where('letter', '=', 'C')
+			.execute()
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ declined_at: ctx.now() })
+			.where('letter', '=', 'B')
+			.execute()
+		expect(await queueOf(ctx, file)).toBe('needsReviewers')
+	})
+
+	test('follow the authors and the editors who have the file', async ({ ctx }) => {
+		const file = await storeFileAtDesk(ctx, ['submit', 'sendToReview', 'requestMajorRevisions'])
+		await change(ctx, file.submission.id, { revision_due_on: '2026-11-20' })
+		expect(await queueOf(ctx, file)).toBe('revisionsLate')
+		await change(ctx, file.submission.id, { withdrawal_asked_at: ctx.now() })
+		expect(await queueOf(ctx, file)).toBe('withdrawal')
+		const arrived = await storeFileAtDesk(ctx)
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: arrived.submission.id,
+				user_id: arrived.editor.userId,
+				state: 'assigned',
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		expect(await queueOf(ctx, arrived)).toBe('arrival')
+		const mine = await listDesk(ctx, arrived.editor, { ...WHOLE, mine: true }, 1)
+		expect(mine.total).toBe(1)
+		expect(Object.keys(HOLDERS)).toEqual([...QUEUES])
+	})
+
+	test('are counted under the filters, found by words, and paged late first', async ({ ctx }) => {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue-a', title: { fr: 'Revue A' } })
+		const editor = await storeEditor(ctx, journalId, 'editor-in-chief')
+		const sectionId = await storeSection(ctx, journalId, {
+			slug: 'articles',
+			title: { fr: 'Articles' },
+			position: 1,
+		})
+		const elephants = await storeSubmission(ctx, {
+			journalId,
+			title: { fr: 'Éléphants et ivoire', ar: 'الفيلة' },
+		})
+		await change(ctx, elephants.id, { section_id: sectionId })
+		const late = await storeSubmission({ ...ctx, now: () => new Date('2026-06-01T00:00:00Z') }, { journalId })
+		for (let i = 0; i < 27; i++) await storeSubmission(ctx, { journalId, acts: ['submit', 'deskReject'] })
 		await storeSubmission(ctx, { journalId, acts: [] })
 		await storeSubmission(ctx, {})
 		const all = await listDesk(ctx, editor, WHOLE, 1)
-		expect(all.total).toBe(2)
-		expect(all.counts).toMatchObject({ needsEditor: 1, needsReviewers: 1 })
-		const found = await listDesk(ctx, editor, { ...WHOLE, query: 'elephant' }, 1)
-		expect(found.rows).toMatchObject([{ view: 'file', title: { fr: 'Éléphants' }, queue: 'needsEditor' }])
+		expect(all).toMatchObject({ total: 29, pages: 2, counts: { needsEditor: 2, declined: 27 } })
+		expect(all.rows).toHaveLength(25)
+		expect(all.rows[0]).toMatchObject({ id: late.id, daysLate: 166 })
+		expect((await listDesk(ctx, editor, WHOLE, 2)).rows).toHaveLength(4)
+		expect((await listDesk(ctx, editor, { ...WHOLE, queue: 'active' }, 1)).total).toBe(2)
+		for (const query of ['elephant', 'الفيله'.slice(0, 4), elephants.submitter.nom.toUpperCase()]) {
+			const found = await listDesk(ctx, editor, { ...WHOLE, queue: 'active', query }, 1)
+			expect(found.rows.map(({ id }) => id)).toContain(elephants.id)
+		}
+		for (const query of ['%', "'; drop table submission; --", 'a'.repeat(200)]) {
+			expect((await listDesk(ctx, editor, { ...WHOLE, query }, 1)).total).toBe(0)
+		}
+		expect((await listDesk(ctx, editor, { ...WHOLE, sectionId }, 1)).total).toBe(1)
+		expect((await listDesk(ctx, editor, { ...WHOLE, stage: 'review' }, 1)).total).toBe(0)
+		expect((await listDesk(ctx, editor, { ...WHOLE, journalId: newId() }, 1)).total).toBe(0)
+		const choices = await deskChoices(ctx, editor)
+		expect(choices.journals.map(({ slug, sections }) => [slug, sections.length])).toEqual([['revue-a', 1]])
 	})
+})
+
+describe('who sees a file at the desk', () => {
+	test('is the same in SQL and in the rules', async ({ ctx }) => {
+		const publisherId = newId()
+		await ctx.db
+			.insertInto('publisher')
+			.values({ id: publisherId, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' })
+			.execute()
+		const { id: journalId } = await storeJournal(ctx, { slug: 'ici', title: { fr: 'Ici' }, publisherId })
+		const { id: elsewhere } = await storeJournal(ctx, { slug: 'ailleurs', title: { fr: 'Ailleurs' } })
+		const isEditor = (id: string) => ({
+			role: 'editor' as const,
+			duty: 'section-editor' as const,
+			scope: { kind: 'journal' as const, journalId: id },
+		})
+		const people = {
+			editor: await storePerson(ctx, { grants: [isEditor(journalId)] }),
+			foreign: await storePerson(ctx, { grants: [isEditor(elsewhere)] }),
+			author: await storePerson(ctx, { grants: [isEditor(journalId), { role: 'author' }] }),
+			addressed: await storePerson(ctx, { email: 'une.autrice@example.org', grants: [isEditor(journalId)] }),
+			reviewer: await storePerson(ctx, { grants: [isEditor(journalId), { role: 'reviewer' }] }),
+			formerReviewer: await storePerson(ctx, { grants: [isEditor(journalId), { role: 'reviewer' }] }),
+			inConflict: await storePerson(ctx, { grants: [isEditor(journalId)] }),
+			adminAuthor: await storePerson(ctx, { grants: [{ role: 'admin' }, { role: 'author' }] }),
+			admin: await storePerson(ctx, { grants: [{ role: 'admin' }] }),
+			manager: await storePerson(ctx, {
+				grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
+			}),
+			both: await storePerson(ctx, {
+				grants: [
+					isEditor(journalId),
+					{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } },
+				],
+			}),
+			reader: await storePerson(ctx),
+		}
+		const file = await storeSubmission(ctx, {
+			journalId,
+			submitter: people.author,
+			acts: ['submit', 'sendToReview'],
+			title: { fr: 'Secret' },
+		})
+		const contributor = {
+			submission_id: file.id,
+			family: 'Autrice',
+			name_original: null,
+			affiliation: null,
+			ror: null,
+			country: null,
+			orcid: null,
+		}
+		await ctx.db
+			.insertInto('submission_contributor')
+			.values([
+				{ ...contributor, id: newId(), position: 2, user_id: null, email: 'Une.Autrice@example.org' },
+				{ ...contributor, id: newId(), position: 3, user_id: people.adminAuthor.userId, email: null },
+			])
+			.execute()
+		await ctx.db
+			.insertInto('review_round')
+			.values({ id: newId(), submission_id: file.id, number: 1, opened_at: ctx.now(), opened_by: null })
+			.execute()
+		for (const [letter, reviewer, declined] of [
+			['A', people.reviewer, false],
+			['B', people.formerReviewer, true],
+		] as const) {
+			const id = await storeReport(ctx, file, { letter, submitted: false })
+			await ctx.db
+				.updateTable('review_assignment')
+				.set({ reviewer_id: reviewer.userId, declined_at: declined ? ctx.now() : null })
+				.where('id', '=', id)
+				.execute()
+		}
+		await declareConflict(ctx, people.inConflict, file.id)
+		const place = await findPlace(ctx, file.id)
+		if (!place) throw new Error('no place')
+		for (const [name, person] of Object.entries(people)) {
+			const view = submissionView(person, place)
+			const { rows, total } = await listDesk(ctx, person, WHOLE, 1)
+			const expected =
+				view === 'editor' || view === 'administrator' ? 'file' : view === 'status' ? 'status' : null
+			expect([name, rows[0]?.view ?? null, total]).toEqual([name, expected, expected ? 1 : 0])
+			expect([name, (await getManuscript(ctx, person, file.id)) !== null]).toEqual([
+				name,
+				expected === 'file',
+			])
+		}
+		const { rows } = await listDesk(ctx, people.manager, WHOLE, 1)
+		expect(JSON.stringify(rows)).not.toMatch(/Secret|Autrice|Nom|Prénom/)
+		expect((await listDesk(ctx, people.manager, { ...WHOLE, query: 'secret' }, 1)).total).toBe(0)
+		expect((await listDesk(ctx, people.manager, { ...WHOLE, query: 'test-' }, 1)).total).toBe(1)
+	})
+})
+
+describe('the head of a workspace', () => {
+	test('tells the way with its days, and what the check counted', async ({ ctx }) => {
+		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const file = await ctx.db
+			.selectFrom('submission_file')
+			.select('id')
+			.where('kind', '=', 'manuscript')
+			.executeTakeFirstOrThrow()
+		await ctx.db
+			.insertInto('submission_check')
+			.values({
+				file_id: file.id,
+				submission_id: submission.id,
+				report: JSON.stringify({
+					findings: [{ severity: 'error' }, { severity: 'warning' }, { severity: 'warning' }],
+					anonymity: [{}],
+					measured: { words: 7214 },
+				}),
+				basis: '',
+				checked_at: ctx.now(),
+			})
+			.execute()
+		const manuscript = await getManuscript(ctx, editor, submission.id)
+		expect(manuscript).toMatchObject({
+			words: 7214,
+			round: 1,
+			check: { errors: 1, warnings: 2, identities: 1 },
+			hasAnonymisedCopy: true,
+			counts: { files: 2, discussions: 0 },
+			withdrawal: null,
+			transitionNumber: 2,
+		})
+		expect(manuscript?.journey.map(({ step, state, on }) => [step, state, on])).toEqual([
+			['received', 'done', '2026-11-21'],
+			['admitted', 'done', '2026-11-21'],
+			['review', 'current', null],
+			['decided', 'ahead', null],
+			['production', 'ahead', null],
+			['published', 'ahead', null],
+		])
+	})
+})
+
+test('late reviewers of the ticked files are reminded once a day, those of others never', async ({ ctx }) => {
+	const file = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+	const other = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+	for (const { submission } of [file, other]) {
+		await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-10' })
+		await storeReport(ctx, submission, { letter: 'B', submitted: false, dueOn: '2026-12-10' })
+	}
+	const ids = [file.submission.id, other.submission.id, 'not an id']
+	expect(await remindLateReviewers(ctx, file.editor, ids)).toBe(1)
+	expect(await remindLateReviewers(ctx, file.editor, ids)).toBe(0)
+	expect(await remindLateReviewers(ctx, await storePerson(ctx), ids)).toBe(0)
+	expect(await remindLateReviewers(ctx, file.editor, [])).toBe(0)
 })
