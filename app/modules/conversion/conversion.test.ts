@@ -45,7 +45,7 @@ describe('a manuscript', () => {
 		const [image] = images
 		expect(images).toHaveLength(1)
 		expect(html).toContain(
-			`<figure><span id="t-s-carte"></span><img src="/images/${image?.name}" width="60" height="40" alt="Carte de la vallée &quot;basse&quot;" loading="lazy"><figcaption>Figure 1. La vallée en 1860<br>Source : archives de la ville.</figcaption></figure>`,
+			`<figure><span id="t-s-carte"></span><img src="/images/${image?.name}" alt="Carte de la vallée &quot;basse&quot;" loading="lazy" height="40" width="60"><figcaption>Figure 1. La vallée en 1860<br>Source : archives de la ville.</figcaption></figure>`,
 		)
 		expect(html).toContain(
 			'<caption>Tableau 1. Les marchés</caption><thead><tr><th scope="col">Marché</th><th colspan="2" scope="col">Jours</th></tr></thead><tbody><tr><td rowspan="2">Haut</td><td>lundi</td><td>jeudi</td></tr><tr><td>mardi</td><td>samedi</td></tr></tbody>',

@@ -26,10 +26,10 @@ export async function convertDocx(
 	let broken = 0
 	for (const raw of answer.images) {
 		const picture = await webPicture(raw)
-		const tag = new RegExp(`<img src="/images/${raw.name}"`, 'g')
+		const tag = new RegExp(`<img src="/images/${raw.name}" alt="[^"]*" loading="lazy"`, 'g')
 		if (picture) {
 			images.push(picture)
-			html = html.replace(tag, `$& width="${picture.width}" height="${picture.height}"`)
+			html = html.replace(tag, `$& height="${picture.height}" width="${picture.width}"`)
 		} else {
 			broken += 1
 			html = html.replace(new RegExp(`${tag.source}[^>]*>`, 'g'), '')

@@ -26,6 +26,8 @@ async function readingOf(ctx: Ctx, record: WorkRecord): Promise<Omit<WorkReading
 		.where('work.id', '=', record.id)
 		.select([
 			'work.source_url',
+			'work.withdrawn_on',
+			'work.withdrawal_note',
 			'body.html',
 			'body.language',
 			'body.outline',
@@ -48,6 +50,7 @@ async function readingOf(ctx: Ctx, record: WorkRecord): Promise<Omit<WorkReading
 		disciplines: disciplines.filter((tag) => record.disciplines.includes(tag.id)),
 		sourceUrl: row.source_url,
 		versions: row.versions,
+		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
 		notices: [
 			...row.noticesBy.map((notice) => noticeOf(notice, 'by')),
 			...row.noticesOf.map((notice) => noticeOf(notice, 'of')),

@@ -30,6 +30,8 @@ export type WorkReading = {
 	/** Newest first. */
 	versions: { number: number; publishedOn: string; summary: Texts }[]
 	notices: Notice[]
+	/** Since when and why a withdrawn work is; null for all others. */
+	withdrawal: { on: string | null; note: Texts } | null
 }
 
 /** Minutes that an unhurried reader needs, at least one. */

@@ -31,6 +31,9 @@ export type CertificateKind = 'receipt' | 'acceptance' | 'publication' | 'review
 export type CallAct = 'created' | 'edited' | 'extended' | 'closed' | 'reopened'
 export type ReviewRecommendation = 'accept' | 'requestMinorRevisions' | 'requestMajorRevisions' | 'decline'
 
+/** What reviewers score, by the id under which scores are kept. */
+export type ReviewCriterion = { id: string; name: Texts }
+
 /** From manuscript to publication. */
 export type WorkflowTables = {
 	call_event: {
@@ -50,7 +53,7 @@ export type WorkflowTables = {
 		/** What differs from the rules of the specification. */
 		author_rules: JsonDefault<Record<string, unknown>>
 		/** Empty: the criteria of the platform. A criterion keeps its id when it is renamed or moved, so that scores keep their meaning. */
-		review_criteria: JsonDefault<{ id: string; name: Texts }[]>
+		review_criteria: JsonDefault<ReviewCriterion[]>
 		required_reports: Generated<number>
 		response_days: Generated<number>
 		invitation_days: Generated<number>

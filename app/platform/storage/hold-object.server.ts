@@ -12,7 +12,9 @@ export const NAMED_IN = [
 	['galley', 'storage_key'],
 	['manuscript_check', 'storage_key'],
 	['submission_file', 'storage_key'],
+	['text_picture', 'storage_key'],
 	['upload_part', 'storage_key'],
+	['version_galley', 'storage_key'],
 ] as const
 
 /**

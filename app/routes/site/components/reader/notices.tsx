@@ -1,17 +1,37 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
-import type { Notice } from '#app/modules/work/reading.ts'
+import type { Notice, WorkReading } from '#app/modules/work/reading.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 
 /** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated. */
-export function ReaderNotices({ record, notices }: { record: WorkRecord; notices: Notice[] }) {
+export function ReaderNotices({
+	record,
+	notices,
+	withdrawal,
+}: { record: WorkRecord } & Pick<WorkReading, 'notices' | 'withdrawal'>) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	if (!record.withdrawn && notices.length === 0) return null
 	return (
 		<section className="avis-liste" aria-label={t('notice.label')}>
-			{record.withdrawn ? <p className="avis grave">{t('notice.withdrawn')}</p> : null}
+			{record.withdrawn ? (
+				<div className="avis grave">
+					<p>
+						{t('notice.withdrawn')}{' '}
+						{withdrawal?.on ? (
+							<time dateTime={withdrawal.on}>
+								{t('notice.withdrawnOn', { date: formatDate(withdrawal.on, language) })}
+							</time>
+						) : null}
+					</p>
+					{withdrawal && Object.keys(withdrawal.note).length > 0 ? (
+						<p>
+							<b>{t('notice.withdrawnFor')}</b> <TextIn texts={withdrawal.note} original={record.language} />
+						</p>
+					) : null}
+				</div>
+			) : null}
 			{notices.map((notice) => (
 				<div
 					key={`${notice.kind} ${notice.direction} ${notice.work.path}`}

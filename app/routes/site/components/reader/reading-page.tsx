@@ -74,7 +74,7 @@ export function ReadingPage({
 				<div className="lecteur">
 					<OutlineColumn links={outline} />
 					<div className="texte">
-						<ReaderNotices record={record} notices={reading.notices} />
+						<ReaderNotices record={record} notices={reading.notices} withdrawal={reading.withdrawal} />
 						{isLater ? null : <ReaderAbstracts record={record} />}
 						<OutlineDisclosure links={outline} />
 						<PartStart work={work} />

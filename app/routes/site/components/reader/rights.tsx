@@ -53,7 +53,7 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 				<>
 					<h3>{t('versions.title')}</h3>
 					<ul>
-						{reading.versions.map((version) => (
+						{reading.versions.map((version, index) => (
 							<li key={version.number}>
 								{t('versions.entry', {
 									number: version.number,
@@ -63,6 +63,12 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 									<>
 										{' · '}
 										<TextIn texts={version.summary} original={record.language} />
+									</>
+								) : null}
+								{index > 0 && !record.withdrawn ? (
+									<>
+										{' · '}
+										<a href={`${record.path}/versions/${version.number}`}>{t('versions.read')}</a>
 									</>
 								) : null}
 							</li>

@@ -1,0 +1,108 @@
+import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import { typedLines } from '#app/i18n/typed-text.ts'
+import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { authorUrl, mailedSubmission } from '#app/modules/submission/mailed-submission.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { proofMail } from '../mails.ts'
+import { type Answer, LONGEST_REMARKS } from '../model.ts'
+import { lockProduction, type ProductionAct } from './lock-production.server.ts'
+
+const DAY_MS = 86_400_000
+const MOST_DAYS = 120
+
+/**
+ * Sends the proofs to those who answer for the manuscript, to be approved or returned until a day (ISO). There must be a text or a file to
+ * read. May be sent again: an earlier answer counts no more.
+ */
+export function sendProof(
+	ctx: Ctx,
+	act: ProductionAct & { dueOn: string; message: string },
+): Promise<Answer> {
+	return inTransaction(ctx, async (ctx) => {
+		const held = await lockProduction(ctx, act)
+		if (!held.ok) return held
+		const { submissionId, actor } = act
+		const now = ctx.now()
+		const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+		if (!/^\d{4}-\d{2}-\d{2}$/.test(act.dueOn) || act.dueOn < dayIn(1))
+			return { ok: false, error: 'dateTooEarly' }
+		if (act.dueOn > dayIn(MOST_DAYS)) return { ok: false, error: 'dateTooLate' }
+		const message = typedLines(act.message)
+		if (message.length > LONGEST_REMARKS) return { ok: false, error: 'tooLong' }
+		const galley = await ctx.db
+			.selectFrom('submission_file')
+			.select('id')
+			.where('submission_id', '=', submissionId)
+			.where('kind', '=', 'galley')
+			.where('replaced_at', 'is', null)
+			.executeTakeFirst()
+		if (held.production.html === '' && !galley) return { ok: false, error: 'nothingToProve' }
+		await ctx.db
+			.updateTable('production')
+			.set({
+				proof_sent_at: now,
+				proof_due_on: act.dueOn,
+				proof_returned_at: null,
+				proof_approved_at: null,
+				proof_approved_by: null,
+				updated_at: now,
+			})
+			.where('submission_id', '=', submissionId)
+			.execute()
+		await recordEvent(ctx, {
+			submissionId,
+			act: 'proofSent',
+			side: 'editor',
+			actor,
+			detail: { dueOn: act.dueOn },
+		})
+		const submission = await mailedSubmission(ctx, submissionId)
+		const url = `${authorUrl(ctx, submissionId)}/epreuves`
+		for (const { email, language } of await correspondents(ctx, submissionId)) {
+			await queueMail(ctx, {
+				...proofMail(language, submission(language), { dueOn: act.dueOn, message, url }),
+				to: email,
+				template: 'proof',
+			})
+		}
+		return { ok: true }
+	})
+}
+
+/** Who is written to about the article: who sent it, and the authors named for correspondence or, when asked for, all; each address once. */
+export async function correspondents(
+	ctx: Ctx,
+	submissionId: string,
+	{ all = false } = {},
+): Promise<{ email: string; language: Language }[]> {
+	const { submitter_id, language: written } = await ctx.db
+		.selectFrom('submission')
+		.select(['submitter_id', 'language'])
+		.where('id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	const contributors = await ctx.db
+		.selectFrom('submission_contributor')
+		.select('email')
+		.where('submission_id', '=', submissionId)
+		.$if(!all, (query) => query.where('corresponding', '=', true))
+		.execute()
+	const addresses = contributors.flatMap(({ email }) => (email ? [email.toLowerCase()] : []))
+	const accounts = await ctx.db
+		.selectFrom('user_account')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select(['user_account.id', 'user_account.email', 'profile.language'])
+		.where((eb) =>
+			eb.or([
+				...(submitter_id ? [eb('user_account.id', '=', submitter_id)] : []),
+				...(addresses.length > 0 ? [eb('user_account.email', 'in', addresses)] : []),
+				eb.val(false),
+			]),
+		)
+		.execute()
+	const known = new Map(accounts.map(({ email, language }) => [email.toLowerCase(), language]))
+	for (const address of addresses) {
+		if (!known.has(address)) known.set(address, isLanguage(written) ? written : 'fr')
+	}
+	return [...known].map(([email, language]) => ({ email, language }))
+}

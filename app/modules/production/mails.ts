@@ -1,0 +1,50 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { MailedSubmission } from '#app/modules/submission/mails.ts'
+import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+
+type Named = Pick<MailedSubmission, 'reference' | 'title' | 'journal'>
+
+/** To the authors: the proofs can be read, until when, and what the editor wrote. */
+export function proofMail(
+	language: Language,
+	submission: Named,
+	{ dueOn, message, url }: { dueOn: string; message: string; url: string },
+): ComposedMail {
+	const t = translator(language, 'production')
+	return mail(language, t('mail.proof.subject', { reference: submission.reference }), [
+		t('mail.proof.text', { journal: submission.journal }),
+		facts(language, submission, [[t('mail.facts.dueOn'), formatDate(dueOn, language)]]),
+		...(message ? [t('mail.proof.message'), { quoted: message }] : []),
+		{ action: t('mail.proof.action'), url },
+		t('mail.proof.after'),
+	])
+}
+
+/** To the editors: the author approved the proofs. */
+export function proofApprovedMail(language: Language, submission: Named, url: string): ComposedMail {
+	const t = translator(language, 'production')
+	return mail(language, t('mail.approved.subject', { reference: submission.reference }), [
+		t('mail.approved.text'),
+		facts(language, submission, []),
+		{ action: t('mail.openFile'), url },
+	])
+}
+
+function facts(language: Language, { reference, title, journal }: Named, more: [string, string][]): MailPart {
+	const t = translator(language, 'production')
+	return {
+		facts: [
+			[t('mail.facts.reference'), reference],
+			[t('mail.facts.title'), title],
+			[t('mail.facts.journal'), journal],
+			...more,
+		],
+	}
+}
+
+function mail(language: Language, subject: string, parts: MailPart[]): ComposedMail {
+	const t = translator(language, 'production')
+	return composeMail({ language, subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')] })
+}

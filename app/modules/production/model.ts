@@ -1,0 +1,140 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import type { ConversionWarning } from '#app/modules/conversion/model.ts'
+import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+import type { Standing } from '#app/modules/submission/transitions.ts'
+import type { OutlineEntry } from '#app/modules/work/full-text/outline.ts'
+import type { GalleyFormat } from '#app/platform/db/tables.ts'
+
+/** What sort of article it becomes. */
+export const ARTICLE_TYPES = [
+	'research-article',
+	'review-article',
+	'book-review',
+	'data-paper',
+	'discussion',
+	'editorial',
+] as const
+export type ArticleType = (typeof ARTICLE_TYPES)[number]
+
+export const MOST_FILE_BYTES = 60 * 1024 * 1024
+export const LONGEST_TEXT = 4_000_000
+export const LONGEST_REMARKS = 10_000
+/** Days that an author has for proofs unless the editor says otherwise. */
+export const PROOF_DAYS = 7
+
+export type WarningCode = ConversionWarning['code']
+
+/** Why a file for production is not taken. */
+export type GalleyRefusal =
+	| RefusalCode
+	| 'busy'
+	| 'activeContent'
+	| 'noMimetype'
+	| 'noContainer'
+	| 'noPackage'
+	| 'missingParts'
+	| 'notJats'
+	| 'noTitle'
+	| 'brokenReferences'
+	| 'noText'
+
+/** What a check says of a galley that is taken. */
+export type GalleyNote = 'fontsNotEmbedded' | 'noOutline' | 'noTextLayer' | 'doiDiffers'
+
+export type ProductionRefusal =
+	| 'changedMeanwhile'
+	| 'notNow'
+	| 'noManuscript'
+	| 'noDocx'
+	| 'nothingToProve'
+	| 'notSent'
+	| 'dateTooEarly'
+	| 'dateTooLate'
+	| 'tooLong'
+	| 'noRemarks'
+	| 'doiForm'
+	| 'doiPrefix'
+	| 'doiTaken'
+	| 'doiFixed'
+	| 'slugForm'
+	| 'slugTaken'
+	| 'slugFixed'
+	| 'unknownIssue'
+	| GalleyRefusal
+
+export type Answer<T extends object = object> = ({ ok: true } & T) | { ok: false; error: ProductionRefusal }
+
+export type ProductionFile = {
+	id: string
+	kind: 'copyedited' | 'galley'
+	/** Null for a copyedited file. */
+	format: GalleyFormat | null
+	language: string | null
+	fileName: string
+	mediaType: string
+	bytes: number
+	createdAt: string
+}
+
+/** The article in the making, as far as it was made. */
+export type ProductionState = {
+	language: string
+	html: string
+	outline: OutlineEntry[]
+	wordCount: number
+	references: string[]
+	warnings: ConversionWarning[]
+	doi: string | null
+	slug: string | null
+	issueId: string | null
+	sectionId: string | null
+	pages: string | null
+	articleType: string
+	publishAt: string | null
+	proof: {
+		sentAt: string | null
+		dueOn: string | null
+		returnedAt: string | null
+		approvedAt: string | null
+	}
+}
+
+/** What an author sees of the proofs: the text as readers will see it, and the files; no one but authors and the journal. */
+export type Proof = {
+	submissionId: string
+	reference: string
+	title: Texts
+	subtitle: Texts
+	abstract: Texts
+	keywords: { [language: string]: string[] }
+	language: string
+	journal: { title: Texts; language: string }
+	contributors: {
+		name: string
+		nameOriginal: string | null
+		affiliation: string | null
+		orcid: string | null
+	}[]
+	html: string
+	references: string[]
+	files: ProductionFile[]
+	sentAt: string
+	dueOn: string
+	returnedAt: string | null
+	approvedAt: string | null
+	/** Whether the person who looks may answer, not only read. */
+	mayAnswer: boolean
+}
+
+/** True while the article in the making may change: before it is published, unless it waits for its hour, and after, for a new version. */
+export function isOpen({ stage, status }: Standing): boolean {
+	return status === 'accepted' ? stage === 'copyediting' || stage === 'production' : status === 'published'
+}
+
+/** The formats that readers may be offered, by media type. */
+export const FORMAT_OF: Readonly<Record<string, GalleyFormat>> = {
+	'application/pdf': 'pdf',
+	'text/html': 'html',
+	'application/xml': 'xml',
+	'application/epub+zip': 'epub',
+}

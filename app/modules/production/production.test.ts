@@ -1,0 +1,395 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { describe, expect, test as plainTest } from 'vitest'
+import { pdfOf } from '#app/modules/manuscript-check/testing/pdf.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import { approveProof, returnProof } from './commands/answer-proof.server.ts'
+import { convertText } from './commands/convert-text.server.ts'
+import { addCopyedited, addGalley, removeGalley } from './commands/files.server.ts'
+import { saveDetails } from './commands/save-details.server.ts'
+import { inLines, saveText } from './commands/save-text.server.ts'
+import { sendProof } from './commands/send-proof.server.ts'
+import { runGalleyCheck } from './galleys/check-galley.server.ts'
+import { findPicture, picturesIn } from './pictures.server.ts'
+import { getProduction, listProductionFiles } from './queries/get-production.server.ts'
+import { getProof } from './queries/get-proof.server.ts'
+import { actOn, pdfWith, type StoredArticle, storeAccepted, storeManuscript } from './testing.ts'
+
+const JATS = (front: string, more = '') =>
+	`<?xml version="1.0"?><article xmlns:xlink="http://www.w3.org/1999/xlink"><front><article-meta><article-id pub-id-type="doi">10.5555/autre</article-id>${front}</article-meta></front><body><sec><title>Un</title><p>Deux <xref rid="b1">trois</xref></p></sec></body><back><ref-list><ref id="b1"/></ref-list></back>${more}</article>`
+const TITLE = '<title-group><article-title>Un titre</article-title></title-group>'
+
+function epub(changes: Zippable = {}, { isFirst = true } = {}): Uint8Array {
+	const mimetype: Zippable = { mimetype: [strToU8('application/epub+zip'), { level: 0 }] }
+	const rest: Zippable = {
+		'META-INF/container.xml': strToU8(
+			'<container><rootfiles><rootfile full-path="OEBPS/a.opf"/></rootfiles></container>',
+		),
+		'OEBPS/a.opf': strToU8(
+			'<package><metadata><title>T</title><language>fr</language></metadata><manifest><item id="t" href="t.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="t"/></spine></package>',
+		),
+		'OEBPS/t.xhtml': strToU8('<html><body><p>Bonjour la vallée</p></body></html>'),
+		...changes,
+	}
+	return zipSync(isFirst ? { ...mimetype, ...rest } : { ...rest, ...mimetype })
+}
+
+async function galley(ctx: Ctx, article: StoredArticle, bytes: Uint8Array, fileName = 'x.bin') {
+	return addGalley(ctx, { ...(await actOn(ctx, article)), file: { bytes, fileName }, language: 'fr' })
+}
+
+describe('the text of an article', () => {
+	test('is made from the manuscript with its pictures, and once more from a copyedited file', async ({
+		ctx,
+	}) => {
+		const article = await storeAccepted(ctx)
+		const converted = await convertText(ctx, await actOn(ctx, article))
+		expect(converted).toMatchObject({ ok: true })
+		const made = await getProduction(ctx, article.id)
+		expect(made.outline[0]?.title).toBe('Introduction')
+		expect(made.references).toHaveLength(2)
+		const [name] = picturesIn(made.html)
+		expect(await findPicture(ctx, article.editor, name)).toMatchObject({
+			isPublic: false,
+			mediaType: 'image/webp',
+		})
+		expect(await findPicture(ctx, article.submitter, name)).toMatchObject({ isPublic: false })
+		for (const other of [
+			null,
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'author' }] }),
+		])
+			expect(await findPicture(ctx, other, name)).toBeNull()
+
+		const file = { bytes: new Uint8Array([1, 2, 3]), fileName: 'x.docx' }
+		expect(await addCopyedited(ctx, { ...(await actOn(ctx, article)), file })).toEqual({
+			ok: false,
+			error: 'wrongType',
+		})
+		const pdf = { bytes: await pdfWith('Bonjour'), fileName: '../copie\u202E.pdf' }
+		expect(await addCopyedited(ctx, { ...(await actOn(ctx, article)), file: pdf })).toMatchObject({
+			ok: true,
+		})
+		expect(await convertText(ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'noDocx' })
+		expect((await listProductionFiles(ctx, article.id)).map(({ fileName }) => fileName)).toEqual([
+			'copie.pdf',
+		])
+	})
+
+	test('is edited safely, keeps its own pictures alone, and asks for approval again', async ({ ctx }) => {
+		const article = await storeAccepted(ctx)
+		await convertText(ctx, await actOn(ctx, article))
+		const { html } = await getProduction(ctx, article.id)
+		await ctx.db.updateTable('production').set({ proof_approved_at: ctx.now() }).execute()
+		const same = await getProduction(ctx, article.id)
+		const act = await actOn(ctx, article)
+		expect(
+			await saveText(ctx, { ...act, html: inLines(html), references: same.references.join('\r\n') }),
+		).toEqual({ ok: true, isChanged: false })
+		expect((await getProduction(ctx, article.id)).proof.approvedAt).not.toBeNull()
+		await saveText(ctx, {
+			...act,
+			html: `${inLines(html)}\n<h2>Post-scriptum</h2><p onclick="x">Fin<script>alert(1)</script></p><p><img src="/images/${'0'.repeat(32)}"></p>`,
+			references: 'Une seule (2020).\n\n',
+		})
+		const edited = await getProduction(ctx, article.id)
+		expect(edited.html).toContain('<p>Fin</p>')
+		expect(edited.html).not.toMatch(/script>|onclick|00000000/)
+		expect(edited.outline.at(-1)?.title).toBe('Post-scriptum')
+		expect(edited.references).toEqual(['Une seule (2020).'])
+		expect(edited.proof.approvedAt).toBeNull()
+		expect(picturesIn(edited.html)).toHaveLength(1)
+	})
+
+	test('a hostile manuscript leaves nothing behind', async ({ ctx }) => {
+		const article = await storeAccepted(ctx)
+		await ctx.db.deleteFrom('submission_file').where('submission_id', '=', article.id).execute()
+		await storeManuscript(ctx, article.id, zipSync({ '../x': strToU8('x') }))
+		expect(await convertText(ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'hostile' })
+		expect(await ctx.db.selectFrom('production').selectAll().execute()).toEqual([])
+	})
+
+	test('changes for those who produce it alone, and only as they saw it', async ({ ctx }) => {
+		const article = await storeAccepted(ctx)
+		const scope = { kind: 'journal', journalId: article.journalId } as const
+		const others: Actor[] = [
+			article.submitter,
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'reviewer', scope }] }),
+			await storePerson(ctx, {
+				grants: [
+					{
+						role: 'editor',
+						scope: { kind: 'journal', journalId: (await storeAccepted(ctx)).journalId },
+						duty: 'editor-in-chief',
+					},
+				],
+			}),
+		]
+		const inConflict = await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'copyeditor' }] })
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: article.id,
+				user_id: inConflict.userId,
+				state: 'conflict',
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		for (const actor of [...others, inConflict]) {
+			const act = await actOn(ctx, article, actor)
+			await expect(convertText(ctx, act)).rejects.toMatchObject({ status: 404 })
+			await expect(saveText(ctx, { ...act, html: '', references: '' })).rejects.toMatchObject({ status: 404 })
+			await expect(sendProof(ctx, { ...act, dueOn: '2026-12-24', message: '' })).rejects.toMatchObject({
+				status: 404,
+			})
+		}
+		const act = await actOn(ctx, article)
+		expect(await convertText(ctx, { ...act, transitionNumber: act.transitionNumber - 1 })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+	})
+})
+
+describe('files for readers', () => {
+	test('are told by their content, one for each format and language', async ({ ctx }) => {
+		const article = await storeAccepted(ctx)
+		expect(await galley(ctx, article, await pdfWith('Bonjour'))).toEqual({ ok: true, notes: [] })
+		expect(await galley(ctx, article, epub())).toEqual({ ok: true, notes: [] })
+		expect(await galley(ctx, article, strToU8(JATS(TITLE)))).toEqual({ ok: true, notes: [] })
+		expect(
+			await galley(
+				ctx,
+				article,
+				strToU8('<!doctype html><title>T</title><body><p>Oui<script>alert(1)</script></p>'),
+			),
+		).toEqual({ ok: true, notes: [] })
+		expect(await galley(ctx, article, await pdfWith('Bonsoir'))).toEqual({ ok: true, notes: [] })
+		const files = await listProductionFiles(ctx, article.id)
+		expect(files.map(({ format }) => format).toSorted()).toEqual(['epub', 'html', 'pdf', 'xml'])
+		const html = await ctx.db
+			.selectFrom('submission_file')
+			.select('storage_key')
+			.where('media_type', '=', 'text/html')
+			.executeTakeFirstOrThrow()
+		const stored = await new Response((await ctx.storage.get(html.storage_key)) as never).text()
+		expect(stored).toContain('<p>Oui</p>')
+		expect(stored).not.toContain('script')
+		const act = await actOn(ctx, article)
+		for (const { id } of files) expect(await removeGalley(ctx, { ...act, fileId: id })).toEqual({ ok: true })
+		expect(await removeGalley(ctx, { ...act, fileId: files[0]?.id ?? '' })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		expect(await removeGalley(ctx, { ...act, fileId: "' or 1=1" })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		expect(await listProductionFiles(ctx, article.id)).toEqual([])
+	})
+
+	test('a PDF without its fonts or words is noted, and a DOI that differs', async ({ ctx }) => {
+		const article = await storeAccepted(ctx)
+		expect(await galley(ctx, article, pdfOf({ pages: 1 }))).toEqual({ ok: true, notes: ['noTextLayer'] })
+		const act = await actOn(ctx, article)
+		await saveDetails(ctx, {
+			...act,
+			typed: { doi: '10.5555/celui-ci', slug: '', articleType: '', issueId: '', sectionId: '', pages: '' },
+		})
+		expect(await galley(ctx, article, strToU8(JATS(TITLE)))).toEqual({ ok: true, notes: ['doiDiffers'] })
+	})
+
+	const refused: [string, Uint8Array, string][] = [
+		['nothing', new Uint8Array(), 'empty'],
+		['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'wrongType'],
+		['a text', strToU8('Bonjour'), 'wrongType'],
+		['a PDF with a password', pdfOf({ isEncrypted: true }), 'encrypted'],
+		['a PDF that is cut off', strToU8('%PDF-1.7\n1 0 obj\n<<'), 'damaged'],
+		[
+			'a PDF that runs a script',
+			strToU8(
+				new TextDecoder()
+					.decode(pdfOf({ pages: 1 }))
+					.replace('<</Type/Catalog', '<</OpenAction<</S/JavaScript/JS(app.alert(1))>>/Type/Catalog'),
+			),
+			'activeContent',
+		],
+		['an EPUB whose mimetype comes last', epub({}, { isFirst: false }), 'noMimetype'],
+		['an EPUB without container', epub({ 'META-INF/container.xml': strToU8('<container/>') }), 'noPackage'],
+		[
+			'an EPUB without a part',
+			epub({
+				'OEBPS/a.opf': strToU8(
+					'<package><metadata><title>T</title><language>fr</language></metadata><manifest><item id="t" href="u.xhtml"/></manifest><spine><itemref idref="t"/></spine></package>',
+				),
+			}),
+			'missingParts',
+		],
+		[
+			'an EPUB with a script',
+			epub({ 'OEBPS/t.xhtml': strToU8('<html><script>x</script></html>') }),
+			'activeContent',
+		],
+		[
+			'a locked EPUB',
+			epub({
+				'META-INF/encryption.xml': strToU8(
+					'<encryption><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></encryption>',
+				),
+			}),
+			'encrypted',
+		],
+		['an EPUB that climbs out', epub({ '../../x': strToU8('x') }), 'hostile'],
+		[
+			'a JATS file with an external entity',
+			strToU8(
+				`<!DOCTYPE article [<!ENTITY e SYSTEM "file:///etc/passwd">]>${JATS(`${TITLE}&e;`).replace(/^<\?xml[^>]*>/, '')}`,
+			),
+			'hostile',
+		],
+		['a JATS file without title', strToU8(JATS('')), 'noTitle'],
+		[
+			'a JATS file that leads nowhere',
+			strToU8(JATS(TITLE).replace('rid="b1"', 'rid="b9"')),
+			'brokenReferences',
+		],
+		['a JATS file in disorder', strToU8(JATS(TITLE, '<body/>')), 'notJats'],
+		['another XML', strToU8('<?xml version="1.0"?><rss><channel/></rss>'), 'notJats'],
+		['XML that is not well-formed', strToU8('<?xml version="1.0"?><article><front></article>'), 'damaged'],
+		['an HTML page without words', strToU8('<!doctype html><body><script>x</script>'), 'noText'],
+	]
+	plainTest.for(refused)('%s is refused', async ([, bytes, refusal]) => {
+		expect(await runGalleyCheck({ bytes, doi: null, language: 'fr' })).toEqual({
+			ok: false,
+			refused: refusal,
+		})
+	})
+
+	plainTest('what takes too long is refused', async () => {
+		const task = { bytes: epub(), doi: null, language: 'fr' }
+		expect(await runGalleyCheck(task, { mostMs: 1 })).toEqual({ ok: false, refused: 'tooSlow' })
+	})
+
+	test('a JATS file may name its document type', async ({ ctx }) => {
+		const article = await storeAccepted(ctx)
+		const typed = `<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" "JATS-journalpublishing1-3.dtd">`
+		const file = JATS(TITLE).replace('?>', `?>${typed}`)
+		expect(await galley(ctx, article, strToU8(file))).toEqual({ ok: true, notes: [] })
+	})
+})
+
+describe('DOI and address', () => {
+	test('are of the journal’s prefix, well formed and nobody else’s', async ({ ctx }) => {
+		const [one, other] = [await storeAccepted(ctx), await storeAccepted(ctx)]
+		const typed = { doi: '', slug: '', articleType: 'editorial', issueId: '', sectionId: '', pages: ' 1-9 ' }
+		const save = async (article: StoredArticle, more: Partial<typeof typed>) =>
+			saveDetails(ctx, { ...(await actOn(ctx, article)), typed: { ...typed, ...more } })
+		expect(await save(one, { doi: 'https://doi.org/10.5555/ABC.1' })).toEqual({ ok: true })
+		expect((await getProduction(ctx, one.id)).doi).toBe('10.5555/abc.1')
+		expect(await save(other, { doi: '10.5555/abc.1' })).toEqual({ ok: false, error: 'doiTaken' })
+		expect(await save(other, { doi: '10.1234/abc' })).toEqual({ ok: false, error: 'doiPrefix' })
+		expect(await save(other, { doi: '10.5555/é <x>' })).toEqual({ ok: false, error: 'doiForm' })
+		expect(await save(one, { doi: '10.5555/abc.1', slug: 'mon-article' })).toEqual({ ok: true })
+		expect(await save(other, { slug: 'mon-article' })).toEqual({ ok: false, error: 'slugTaken' })
+		expect(await save(other, { slug: '../x' })).toEqual({ ok: false, error: 'slugForm' })
+		expect(await save(other, { issueId: one.journalId })).toEqual({ ok: false, error: 'unknownIssue' })
+		expect(await getProduction(ctx, one.id)).toMatchObject({ pages: '1-9', articleType: 'editorial' })
+	})
+})
+
+describe('proofs', () => {
+	test('are sent, returned with remarks, sent again and approved, each told to the other side', async ({
+		ctx,
+	}) => {
+		const article = await storeAccepted(ctx)
+		const { id, submitter } = article
+		const chief = await storePerson(ctx, {
+			grants: [
+				{ role: 'editor', scope: { kind: 'journal', journalId: article.journalId }, duty: 'editor-in-chief' },
+			],
+		})
+		const send = async () =>
+			sendProof(ctx, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: 'Merci !' })
+		expect(await send()).toEqual({ ok: false, error: 'nothingToProve' })
+		expect(await getProof(ctx, submitter, id)).toBeNull()
+		await convertText(ctx, await actOn(ctx, article))
+		expect(
+			await sendProof(ctx, { ...(await actOn(ctx, article)), dueOn: '2026-11-21', message: '' }),
+		).toEqual({
+			ok: false,
+			error: 'dateTooEarly',
+		})
+		expect(await send()).toEqual({ ok: true })
+		const proof = await getProof(ctx, submitter, id)
+		expect(proof).toMatchObject({ mayAnswer: true, dueOn: '2026-12-01', approvedAt: null })
+		const sentAt = proof?.sentAt ?? ''
+		const answer = { actor: submitter, submissionId: id, sentAt }
+		expect(await returnProof(ctx, { ...answer, remarks: ' ' })).toEqual({ ok: false, error: 'noRemarks' })
+		expect(await returnProof(ctx, { ...answer, remarks: 'Page 2 : « valée »' })).toEqual({ ok: true })
+		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
+		expect(
+			await sendProof(later, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: '' }),
+		).toEqual({ ok: true })
+		expect(await approveProof(ctx, answer)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		const again = (await getProof(ctx, submitter, id))?.sentAt ?? ''
+		expect(await approveProof(ctx, { ...answer, sentAt: again })).toEqual({ ok: true })
+		expect(await approveProof(ctx, { ...answer, sentAt: again })).toEqual({ ok: false, error: 'notNow' })
+
+		const mails = await ctx.db
+			.selectFrom('mail')
+			.select(['template', 'to_address', 'body_text'])
+			.orderBy('id')
+			.execute()
+		expect(mails.map(({ template, to_address }) => `${template} ${to_address}`)).toEqual([
+			`proof ${submitter.email}`,
+			`submission-message ${chief.email}`,
+			`proof ${submitter.email}`,
+			`proof-approved ${chief.email}`,
+		])
+		expect(mails[0]?.body_text).toContain('Merci !')
+		expect(mails[0]?.body_text).toContain(`/espace-auteur/soumissions/${id}/epreuves`)
+		expect(mails[1]?.body_text).toContain('valée')
+	})
+
+	test('are answered by who sent the manuscript or corresponds; other authors read; nobody else sees them', async ({
+		ctx,
+	}) => {
+		const article = await storeAccepted(ctx)
+		const { id } = article
+		await convertText(ctx, await actOn(ctx, article))
+		await sendProof(ctx, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: '' })
+		const coauthor = await storePerson(ctx, { grants: [{ role: 'author' }] })
+		await ctx.db
+			.insertInto('submission_contributor')
+			.values({
+				id: '0190a6c0-0000-7000-8000-0000000000c0',
+				submission_id: id,
+				position: 2,
+				user_id: coauthor.userId,
+				family: 'Deux',
+				name_original: null,
+				email: null,
+				affiliation: null,
+				ror: null,
+				country: null,
+				orcid: null,
+			})
+			.execute()
+		const proof = await getProof(ctx, coauthor, id)
+		expect(proof).toMatchObject({ mayAnswer: false })
+		const answer = { actor: coauthor, submissionId: id, sentAt: proof?.sentAt ?? '' }
+		await expect(approveProof(ctx, answer)).rejects.toMatchObject({ status: 404 })
+		for (const actor of [
+			article.editor,
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
+		]) {
+			expect(await getProof(ctx, actor, id)).toBeNull()
+			await expect(approveProof(ctx, { ...answer, actor })).rejects.toMatchObject({ status: 404 })
+		}
+	})
+})

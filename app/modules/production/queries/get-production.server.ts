@@ -1,0 +1,85 @@
+import type { ConversionWarning } from '#app/modules/conversion/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { FORMAT_OF, type ProductionFile, type ProductionState } from '../model.ts'
+
+/** The article in the making; empty where nothing was made yet. Who asks produces it, or is its author. */
+export async function getProduction(ctx: Ctx, submissionId: string): Promise<ProductionState> {
+	const row = await ctx.db
+		.selectFrom('submission')
+		.leftJoin('production', 'production.submission_id', 'submission.id')
+		.leftJoin('call', 'call.id', 'submission.call_id')
+		.selectAll('production')
+		.select([
+			'submission.language as written_in',
+			'submission.reference_list as written_references',
+			'submission.section_id as wanted_section',
+			'call.issue_id as call_issue',
+		])
+		.where('submission.id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	const isMade = row.submission_id !== null
+	return {
+		language: row.language ?? row.written_in,
+		html: row.html ?? '',
+		outline: row.outline ?? [],
+		wordCount: row.word_count ?? 0,
+		references: row.reference_list ?? row.written_references,
+		warnings: (row.warnings ?? []) as ConversionWarning[],
+		doi: row.doi,
+		slug: row.slug,
+		issueId: isMade ? row.issue_id : row.call_issue,
+		sectionId: isMade ? row.section_id : row.wanted_section,
+		pages: row.pages,
+		articleType: row.article_type ?? 'research-article',
+		publishAt: row.publish_at?.toISOString() ?? null,
+		proof: {
+			sentAt: row.proof_sent_at?.toISOString() ?? null,
+			dueOn: row.proof_due_on,
+			returnedAt: row.proof_returned_at?.toISOString() ?? null,
+			approvedAt: row.proof_approved_at?.toISOString() ?? null,
+		},
+	}
+}
+
+/** The files of production that stand: what was copyedited, and what readers will be offered. */
+export async function listProductionFiles(ctx: Ctx, submissionId: string): Promise<ProductionFile[]> {
+	const rows = await ctx.db
+		.selectFrom('submission_file')
+		.select(['id', 'kind', 'language', 'file_name', 'media_type', 'bytes', 'created_at'])
+		.where('submission_id', '=', submissionId)
+		.where('kind', 'in', ['copyedited', 'galley'])
+		.where('replaced_at', 'is', null)
+		.orderBy('kind')
+		.orderBy('media_type')
+		.orderBy('id')
+		.execute()
+	return rows.map((row) => ({
+		id: row.id,
+		kind: row.kind === 'galley' ? 'galley' : 'copyedited',
+		format: row.kind === 'galley' ? (FORMAT_OF[row.media_type] ?? null) : null,
+		language: row.language,
+		fileName: row.file_name,
+		mediaType: row.media_type,
+		bytes: row.bytes,
+		createdAt: row.created_at.toISOString(),
+	}))
+}
+
+/** A file of production to be sent; null when it does not stand in this submission. */
+export async function findProductionFile(
+	ctx: Ctx,
+	submissionId: string,
+	fileId: string | undefined,
+	kinds: ('copyedited' | 'galley')[],
+) {
+	if (!fileId || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(fileId)) return null
+	const row = await ctx.db
+		.selectFrom('submission_file')
+		.select(['file_name', 'media_type', 'sha256', 'storage_key', 'created_at'])
+		.where('id', '=', fileId)
+		.where('submission_id', '=', submissionId)
+		.where('kind', 'in', kinds)
+		.where('replaced_at', 'is', null)
+		.executeTakeFirst()
+	return row ?? null
+}

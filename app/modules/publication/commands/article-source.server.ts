@@ -1,0 +1,84 @@
+import { FORMAT_OF } from '#app/modules/production/model.ts'
+import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type Gap, gapsOf } from '../model.ts'
+
+/** An article in the making with all that its publication writes. */
+export type ArticleSource = NonNullable<Awaited<ReturnType<typeof readSource>>>
+
+/** Reads an article in the making; null when nothing was made yet. Call it where the submission is locked. */
+export async function readSource(ctx: Ctx, submissionId: string) {
+	const row = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('production', 'production.submission_id', 'submission.id')
+		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.leftJoin('issue', 'issue.id', 'production.issue_id')
+		.select([
+			'submission.id',
+			'submission.reference',
+			'submission.journal_id',
+			'submission.work_id',
+			'submission.title',
+			'submission.subtitle',
+			'submission.abstract',
+			'submission.keywords',
+			'submission.disciplines',
+			'submission.statements',
+			'submission.received_at',
+			'submission.accepted_at',
+			'production.language',
+			'production.html',
+			'production.outline',
+			'production.word_count',
+			'production.reference_list',
+			'production.doi',
+			'production.slug',
+			'production.issue_id',
+			'production.section_id',
+			'production.position',
+			'production.pages',
+			'production.article_type',
+			'production.publish_at',
+			'production.proof_approved_at',
+			'journal.doi_prefix',
+			'journal.disciplines as journal_disciplines',
+			'issue.state as issue_state',
+		])
+		.where('submission.id', '=', submissionId)
+		.executeTakeFirst()
+	if (!row) return null
+	const contributors = await ctx.db
+		.selectFrom('submission_contributor')
+		.selectAll()
+		.where('submission_id', '=', submissionId)
+		.orderBy('position')
+		.execute()
+	const galleys = await ctx.db
+		.selectFrom('submission_file')
+		.select(['id', 'media_type', 'language', 'bytes', 'sha256', 'storage_key', 'plain_text'])
+		.where('submission_id', '=', submissionId)
+		.where('kind', '=', 'galley')
+		.where('replaced_at', 'is', null)
+		.orderBy('media_type', 'asc')
+		.orderBy('id')
+		.execute()
+	return { ...row, contributors, galleys: galleys.filter(({ media_type }) => FORMAT_OF[media_type]) }
+}
+
+/** What the article lacks; with nothing made yet, what an empty one lacks. */
+export async function gapsOfSource(ctx: Ctx, source: ArticleSource): Promise<Gap[]> {
+	const { authorRules } = await getWorkflowSettings(ctx, source.journal_id)
+	return gapsOf({
+		languages: authorRules.metadataLanguages,
+		articleType: source.article_type,
+		title: source.title,
+		abstract: source.abstract,
+		keywords: source.keywords,
+		authors: source.contributors.length,
+		hasText: source.html !== '',
+		hasFile: source.galleys.length > 0,
+		doi: source.doi,
+		givesDoi: source.doi_prefix !== null,
+		isApproved: source.proof_approved_at !== null,
+	})
+}

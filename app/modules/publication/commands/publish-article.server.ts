@@ -1,0 +1,94 @@
+import { translator } from '#app/i18n/i18n.ts'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { isDoiTaken } from '#app/modules/production/commands/save-details.server.ts'
+import { indexWorks } from '#app/modules/search/commands/index-works.server.ts'
+import {
+	type LockedSubmission,
+	moveSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
+import type { Answer } from '../model.ts'
+import { gapsOfSource, readSource } from './article-source.server.ts'
+import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
+import { lockForPublication, type PublicationAct } from './lock-for-publication.server.ts'
+import { tellAuthorsPublished } from './tell-authors.server.ts'
+import { writeArticle } from './write-article.server.ts'
+
+/**
+ * Publishes an article now, by itself or into an issue that is out: in the library, search, feeds and exports with the end of the
+ * transaction, or not at all. Refuses 'incomplete' with what is missing ('proof' alone may be passed over with `withoutApproval`),
+ * 'issueIsDraft' for an article of an issue that is not out: that is published whole.
+ */
+export function publishArticle(
+	ctx: Ctx,
+	act: PublicationAct & { withoutApproval?: boolean },
+): Promise<Answer<{ workId: string }>> {
+	return inTransaction(ctx, async (ctx) => {
+		const held = await lockForPublication(ctx, act)
+		if (!held.ok) return held
+		const published = await publishLocked(ctx, held.locked, act.actor, act)
+		if (published.ok) await showToReaders(ctx, [published.workId])
+		return published
+	})
+}
+
+/** Publishes a locked submission; the caller brings search and pages up to date. `actor` null is the platform at the given hour. */
+export async function publishLocked(
+	ctx: Ctx,
+	locked: LockedSubmission,
+	actor: Actor | null,
+	{ withoutApproval = false, withIssue = false }: { withoutApproval?: boolean; withIssue?: boolean } = {},
+): Promise<Answer<{ workId: string }>> {
+	const source = await readSource(ctx, locked.id)
+	if (!source || locked.stage !== 'production') return { ok: false, error: 'notNow' }
+	if (source.issue_state === 'draft' && !withIssue) return { ok: false, error: 'issueIsDraft' }
+	const gaps = (await gapsOfSource(ctx, source)).filter(({ code }) => code !== 'proof' || !withoutApproval)
+	if (gaps.length > 0) return { ok: false, error: 'incomplete', gaps }
+	if (source.doi && (await isDoiTaken(ctx, source.doi, locked.id))) return { ok: false, error: 'doiTaken' }
+	const before = source.work_id
+	const number = before ? await keepVersion(ctx, before) : 0
+	const stood = before ? await whatStands(ctx, before) : ''
+	const workId = await writeArticle(ctx, source)
+	if (!before) await addVersion(ctx, workId, 1, {})
+	else if ((await whatStands(ctx, workId)) !== stood) {
+		const summary = LANGUAGES.map((code) => [code, translator(code, 'production')('versions.again')])
+		await addVersion(ctx, workId, number + 1, Object.fromEntries(summary))
+	} else await forgetVersion(ctx, workId, number)
+	await ctx.db
+		.updateTable('production')
+		.set({ publish_at: null })
+		.where('submission_id', '=', locked.id)
+		.execute()
+	const moved = await moveSubmission(ctx, locked, {
+		act: 'publish',
+		actor,
+		side: actor ? 'editor' : 'platform',
+		detail: { workId, withoutApproval: source.proof_approved_at === null },
+	})
+	if (!moved.ok) return { ok: false, error: 'notNow' }
+	await tellAuthorsPublished(ctx, locked.id, workId)
+	return { ok: true, workId }
+}
+
+/** The version that stands is not an old one. */
+async function forgetVersion(ctx: Ctx, workId: string, number: number): Promise<void> {
+	await ctx.db
+		.updateTable('work_version')
+		.set({ snapshot: '{}' })
+		.where('work_id', '=', workId)
+		.where('number', '=', number)
+		.execute()
+	await ctx.db
+		.deleteFrom('version_galley')
+		.where('work_id', '=', workId)
+		.where('number', '=', number)
+		.execute()
+}
+
+/** Brings search, pages, feeds and alerts up to date, in the transaction of the change. */
+export async function showToReaders(ctx: Ctx, workIds: string[]): Promise<void> {
+	await indexWorks(ctx, workIds)
+	await bumpLibrary(ctx)
+}

@@ -1,0 +1,63 @@
+import { typedLines } from '#app/i18n/typed-text.ts'
+import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { type Answer, LONGEST_REASON } from '../model.ts'
+import { gapsOfSource, readSource } from './article-source.server.ts'
+import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
+import { lockForPublication, type PublicationAct, requirePublisher } from './lock-for-publication.server.ts'
+import { showToReaders } from './publish-article.server.ts'
+import { writeArticle } from './write-article.server.ts'
+
+/**
+ * Publishes what was changed since as a new version, with a summary for readers in one language at least; the one before stays readable.
+ * Address, DOI and day of publication stay. Refuses 'nothingChanged' when readers would see the same.
+ */
+export async function publishVersion(
+	ctx: Ctx,
+	act: PublicationAct & { summary: Texts },
+): Promise<Answer<{ number: number }>> {
+	const { actor, submissionId } = act
+	await requirePublisher(ctx, actor, submissionId)
+	const summary = typedTexts(act.summary)
+	if (Object.keys(summary).length === 0) return { ok: false, error: 'noSummary' }
+	if (Object.values(summary).some(({ length }) => length > LONGEST_REASON))
+		return { ok: false, error: 'tooLong' }
+	return inTransaction<Answer<{ number: number }>>(ctx, async (ctx) => {
+		const held = await lockForPublication(ctx, act)
+		if (!held.ok) return held
+		const source = await readSource(ctx, submissionId)
+		if (!source?.work_id || held.locked.stage !== 'published') return { ok: false, error: 'notNow' }
+		const gaps = (await gapsOfSource(ctx, source)).filter(({ code }) => code !== 'proof')
+		if (gaps.length > 0) return { ok: false, error: 'incomplete', gaps }
+		const before = await whatStands(ctx, source.work_id)
+		const number = (await keepVersion(ctx, source.work_id)) + 1
+		const workId = await writeArticle(ctx, source)
+		if ((await whatStands(ctx, workId)) === before) throw new Unchanged()
+		await addVersion(ctx, workId, number, summary)
+		await recordEvent(ctx, {
+			submissionId,
+			act: 'versionPublished',
+			side: 'editor',
+			actor,
+			detail: { number, workId },
+		})
+		await showToReaders(ctx, [workId])
+		return { ok: true, number }
+	}).catch((error: unknown) => {
+		if (error instanceof Unchanged) return { ok: false, error: 'nothingChanged' }
+		throw error
+	})
+}
+
+/** Takes back what the transaction wrote. */
+class Unchanged extends Error {}
+
+/** Texts by language as typed; empty ones are left out. */
+export function typedTexts(texts: Texts): Texts {
+	return Object.fromEntries(
+		Object.entries(texts)
+			.map(([language, text]) => [language, typedLines(text)] as const)
+			.filter(([language, text]) => text !== '' && /^[a-z]{2,3}$/.test(language)),
+	)
+}

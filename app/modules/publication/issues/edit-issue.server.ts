@@ -1,0 +1,175 @@
+import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { canManageContents } from '#app/modules/user/policy.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { newId } from '#app/platform/id.ts'
+import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
+import { lockIssue } from './desk-place.server.ts'
+import type { IssueAnswer, TypedIssue } from './model.ts'
+
+const LONGEST = { volume: 20, number: 20, title: 300, description: 5000 } as const
+
+type IssueValues = {
+	volume: string | null
+	number: string | null
+	year: number
+	title: Texts
+	description: Texts
+	kind: 'regular' | 'special'
+}
+
+/**
+ * Makes a draft issue of a journal: nobody sees it before it is published. Volume, number or title must name it, and no other issue of
+ * the journal may have the same volume, number and year.
+ * @throws Response 404 to those who do not manage the journal's contents
+ */
+export function createIssue(
+	ctx: Ctx,
+	{ actor, journalId, typed }: { actor: Actor; journalId: string; typed: TypedIssue },
+): Promise<IssueAnswer<{ id: string }>> {
+	return inTransaction(ctx, async (ctx) => {
+		const journal = /^[0-9a-f-]{36}$/.test(journalId)
+			? await ctx.db
+					.selectFrom('journal')
+					.select(['id', 'publisher_id'])
+					.where('id', '=', journalId)
+					.forUpdate()
+					.executeTakeFirst()
+			: undefined
+		const place = journal && { journalId: journal.id, publisherId: journal.publisher_id }
+		if (!place || !canManageContents(actor, place)) throw new Response(null, { status: 404 })
+		const read = readIssue(typed)
+		if (!read.ok) return read
+		const { values } = read
+		if (await isTaken(ctx, journalId, values, null)) return { ok: false, error: 'taken' }
+		const slugs = await ctx.db
+			.selectFrom('issue')
+			.select('slug')
+			.where('journal_id', '=', journalId)
+			.execute()
+		const id = newId()
+		await ctx.db
+			.insertInto('issue')
+			.values({
+				...stored(values),
+				id,
+				journal_id: journalId,
+				slug: freeSlug(slugOfIssue(values), new Set(slugs.map(({ slug }) => slug))),
+				state: 'draft',
+				published_on: ctx.now().toISOString().slice(0, 10),
+				published_precision: 'day',
+			})
+			.execute()
+		return { ok: true, id }
+	})
+}
+
+/** Changes what names an issue; its address stays. Refused as `createIssue` does. */
+export function editIssue(
+	ctx: Ctx,
+	{ actor, issueId, typed }: { actor: Actor; issueId: string; typed: TypedIssue },
+): Promise<IssueAnswer> {
+	return inTransaction(ctx, async (ctx) => {
+		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+		const read = readIssue(typed)
+		if (!read.ok) return read
+		if (await isTaken(ctx, issue.journalId, read.values, issueId)) return { ok: false, error: 'taken' }
+		await ctx.db
+			.updateTable('issue')
+			.set({ ...stored(read.values), updated_at: ctx.now() })
+			.where('id', '=', issueId)
+			.execute()
+		if (issue.state === 'published') await bumpLibrary(ctx)
+		return { ok: true }
+	})
+}
+
+/** Deletes a draft issue to which nothing belongs. */
+export function deleteIssue(
+	ctx: Ctx,
+	{ actor, issueId }: { actor: Actor; issueId: string },
+): Promise<IssueAnswer> {
+	return inTransaction(ctx, async (ctx) => {
+		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+		if (issue.state !== 'draft') return { ok: false, error: 'notNow' }
+		const making = await ctx.db
+			.selectFrom('production')
+			.select('submission_id')
+			.where('issue_id', '=', issueId)
+			.executeTakeFirst()
+		const article = await ctx.db
+			.selectFrom('article')
+			.select('work_id')
+			.where('issue_id', '=', issueId)
+			.executeTakeFirst()
+		if (making || article) return { ok: false, error: 'notEmpty' }
+		await ctx.db.deleteFrom('issue').where('id', '=', issueId).execute()
+		return { ok: true }
+	})
+}
+
+function readIssue(
+	typed: TypedIssue,
+): { ok: true; values: IssueValues } | { ok: false; error: 'yearMalformed' | 'nothingNamed' | 'tooLong' } {
+	const volume = typedLine(typed.volume)
+	const number = typedLine(typed.number)
+	const title = textsOf(typed.title, typedLine)
+	const description = textsOf(typed.description, typedLines)
+	if (!/^(?:1[6-9]|2[01])\d{2}$/.test(typed.year.trim())) return { ok: false, error: 'yearMalformed' }
+	if (!volume && !number && Object.keys(title).length === 0) return { ok: false, error: 'nothingNamed' }
+	const isLong =
+		volume.length > LONGEST.volume ||
+		number.length > LONGEST.number ||
+		Object.values(title).some(({ length }) => length > LONGEST.title) ||
+		Object.values(description).some(({ length }) => length > LONGEST.description)
+	if (isLong) return { ok: false, error: 'tooLong' }
+	return {
+		ok: true,
+		values: {
+			volume: volume || null,
+			number: number || null,
+			year: Number(typed.year),
+			title,
+			description,
+			kind: typed.kind === 'special' ? 'special' : 'regular',
+		},
+	}
+}
+
+function textsOf(texts: Texts, clean: (text: string) => string): Texts {
+	return Object.fromEntries(
+		Object.entries(texts)
+			.map(([language, text]) => [language, clean(text)] as const)
+			.filter(([, text]) => text !== ''),
+	)
+}
+
+function stored({ title, description, ...values }: IssueValues) {
+	return { ...values, title: JSON.stringify(title), description: JSON.stringify(description) }
+}
+
+function slugOfIssue({ volume, number, year, title }: IssueValues): string {
+	const parts = [volume && `vol ${volume}`, number && `no ${number}`].filter(Boolean)
+	return slugOf([...(parts.length > 0 ? parts : [Object.values(title)[0] ?? '']), year].join(' '))
+}
+
+async function isTaken(
+	ctx: Ctx,
+	journalId: string,
+	{ volume, number, year }: IssueValues,
+	besides: string | null,
+): Promise<boolean> {
+	if (!volume && !number) return false
+	const row = await ctx.db
+		.selectFrom('issue')
+		.select('id')
+		.where('journal_id', '=', journalId)
+		.where('year', '=', year)
+		.where('volume', 'is not distinct from', volume)
+		.where('number', 'is not distinct from', number)
+		.$if(besides !== null, (query) => query.where('id', '!=', besides ?? ''))
+		.executeTakeFirst()
+	return row !== undefined
+}

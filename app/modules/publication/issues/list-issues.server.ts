@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { canManageContents, canPublish, submissionView } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
+import { ownJournals } from './desk-place.server.ts'
+import type { DeskIssue, IssueDesk, IssueEntry } from './model.ts'
+import { entryOrder } from './order-issue.server.ts'
+
+const MOST_SHOWN = 100
+
+/** The issues of the journals that somebody works for: drafts first, then the newest; `journal` (slug) narrows it to one. */
+export async function listDeskIssues(ctx: Ctx, actor: Actor, journal: string | null): Promise<DeskIssue[]> {
+	const rows = await selectIssues(ctx)
+		.where(ownJournals(actor))
+		.$if(journal !== null, (query) => query.where('journal.slug', '=', journal ?? ''))
+		.orderBy(sql`(issue.state = 'published')`)
+		.orderBy('issue.year', 'desc')
+		.orderBy('issue.published_on', 'desc')
+		.orderBy('issue.id', 'desc')
+		.limit(MOST_SHOWN)
+		.execute()
+	return rows.map(issueOf)
+}
+
+/** The journals for which somebody may make issues. */
+export async function listIssueJournals(
+	ctx: Ctx,
+	actor: Actor,
+): Promise<{ id: string; slug: string; title: Texts; language: string }[]> {
+	const rows = await ctx.db
+		.selectFrom('journal')
+		.select(['id', 'slug', 'title', 'language', 'publisher_id'])
+		.where(ownJournals(actor))
+		.orderBy('title_sort')
+		.execute()
+	return rows
+		.filter(({ id, publisher_id }) => canManageContents(actor, { journalId: id, publisherId: publisher_id }))
+		.map(({ id, slug, title, language }) => ({ id, slug, title, language }))
+}
+
+/** One issue with all its articles as somebody at the desk sees it; null when it is none of theirs. Files that do not exist for them show no title. */
+export async function getDeskIssue(
+	ctx: Ctx,
+	actor: Actor,
+	issueId: string | undefined,
+): Promise<IssueDesk | null> {
+	if (!issueId || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(issueId)) return null
+	const row = await selectIssues(ctx)
+		.select(['issue.description', 'journal.publisher_id'])
+		.where('issue.id', '=', issueId)
+		.where(ownJournals(actor))
+		.executeTakeFirst()
+	if (!row) return null
+	const place = { journalId: row.journal_id, publisherId: row.publisher_id }
+	const entries: IssueEntry[] = []
+	for (const { submissionId, workId } of await entryOrder(ctx, issueId)) {
+		const entry = submissionId
+			? await makingEntry(ctx, actor, submissionId)
+			: workId
+				? await publishedEntry(ctx, workId)
+				: null
+		if (entry) entries.push(entry)
+	}
+	return {
+		...issueOf(row),
+		description: row.description,
+		entries,
+		mayManage: canManageContents(actor, place),
+		mayPublish: canPublish(actor, place),
+	}
+}
+
+/** The issues in which an article of a journal may stand, drafts first. */
+export async function listIssueChoices(
+	ctx: Ctx,
+	journalId: string,
+): Promise<Pick<DeskIssue, 'id' | 'volume' | 'number' | 'year' | 'title' | 'state'>[]> {
+	return ctx.db
+		.selectFrom('issue')
+		.select(['id', 'volume', 'number', 'year', 'title', 'state'])
+		.where('journal_id', '=', journalId)
+		.orderBy(sql`(state = 'published')`)
+		.orderBy('year', 'desc')
+		.orderBy('published_on', 'desc')
+		.limit(60)
+		.execute()
+}
+
+/** The sections of a journal, in their order. */
+export function listSections(ctx: Ctx, journalId: string): Promise<{ id: string; title: Texts }[]> {
+	return ctx.db
+		.selectFrom('section')
+		.select(['id', 'title'])
+		.where('journal_id', '=', journalId)
+		.orderBy('position')
+		.execute()
+}
+
+function selectIssues(ctx: Ctx) {
+	return ctx.db
+		.selectFrom('issue')
+		.innerJoin('journal', 'journal.id', 'issue.journal_id')
+		.select((eb) => [
+			'issue.id',
+			'issue.slug',
+			'issue.volume',
+			'issue.number',
+			'issue.year',
+			'issue.title',
+			'issue.kind',
+			'issue.state',
+			'issue.published_on',
+			'issue.publish_at',
+			'issue.journal_id',
+			'journal.slug as journal_slug',
+			'journal.title as journal_title',
+			'journal.language as journal_language',
+			'journal.dye',
+			eb
+				.selectFrom('article')
+				.innerJoin('work', 'work.id', 'article.work_id')
+				.select(({ fn }) => fn.countAll<number>().as('count'))
+				.whereRef('article.issue_id', '=', 'issue.id')
+				.where('work.state', '=', 'published')
+				.as('published'),
+			eb
+				.selectFrom('production')
+				.innerJoin('submission', 'submission.id', 'production.submission_id')
+				.select(({ fn }) => fn.countAll<number>().as('count'))
+				.whereRef('production.issue_id', '=', 'issue.id')
+				.where('submission.status', 'not in', ['declined', 'withdrawn', 'published'])
+				.as('waiting'),
+		])
+}
+
+type IssueRow = Awaited<ReturnType<ReturnType<typeof selectIssues>['execute']>>[number]
+
+function issueOf(row: IssueRow): DeskIssue {
+	const { id, slug, volume, number, year, title, kind, state } = row
+	return {
+		...{ id, slug, volume, number, year, title, kind, state },
+		publishedOn: row.published_on,
+		publishAt: row.publish_at?.toISOString() ?? null,
+		published: Number(row.published ?? 0),
+		waiting: Number(row.waiting ?? 0),
+		journal: {
+			id: row.journal_id,
+			slug: row.journal_slug,
+			title: row.journal_title,
+			language: row.journal_language,
+			dye: row.dye,
+		},
+	}
+}
+
+async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string): Promise<IssueEntry | null> {
+	const place = await findPlace(ctx, submissionId)
+	const source = await readSource(ctx, submissionId)
+	if (!place || !source) return null
+	const view = submissionView(actor, place)
+	if (view === null || view === 'author' || view === 'reviewer') return null
+	const path = await pathOf(ctx, source.work_id)
+	const isOut = place.status === 'published'
+	const gaps = isOut ? [] : await gapsOfSource(ctx, source)
+	return {
+		submissionId,
+		workId: source.work_id,
+		title: source.title,
+		language: source.language,
+		authors: source.contributors.map(({ given, family }) => [given, family].filter(Boolean).join(' ')),
+		section: await sectionOf(ctx, source.section_id),
+		pages: source.pages,
+		state: isOut
+			? 'published'
+			: place.status === 'scheduled'
+				? 'scheduled'
+				: place.stage !== 'production'
+					? place.stage === 'copyediting'
+						? 'making'
+						: 'reviewing'
+					: gaps.length === 0
+						? 'ready'
+						: 'making',
+		path,
+		gaps,
+	}
+}
+
+async function publishedEntry(ctx: Ctx, workId: string): Promise<IssueEntry | null> {
+	const row = await ctx.db
+		.selectFrom('work')
+		.innerJoin('article', 'article.work_id', 'work.id')
+		.select(['work.title', 'work.language', 'work.slug', 'article.pages', 'article.section_id'])
+		.where('work.id', '=', workId)
+		.executeTakeFirst()
+	if (!row) return null
+	const authors = await ctx.db
+		.selectFrom('contribution')
+		.select('name')
+		.where('work_id', '=', workId)
+		.where('role', '=', 'author')
+		.orderBy('position')
+		.execute()
+	return {
+		submissionId: null,
+		workId,
+		title: row.title,
+		language: row.language,
+		authors: authors.map(({ name }) => name),
+		section: await sectionOf(ctx, row.section_id),
+		pages: row.pages,
+		state: 'published',
+		path: `/articles/${row.slug}`,
+		gaps: [],
+	}
+}
+
+async function sectionOf(ctx: Ctx, id: string | null): Promise<{ id: string; title: Texts } | null> {
+	if (!id) return null
+	const row = await ctx.db
+		.selectFrom('section')
+		.select(['id', 'title'])
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+async function pathOf(ctx: Ctx, workId: string | null): Promise<string | null> {
+	if (!workId) return null
+	const row = await ctx.db
+		.selectFrom('work')
+		.select('slug')
+		.where('id', '=', workId)
+		.where('state', '=', 'published')
+		.executeTakeFirst()
+	return row ? `/articles/${row.slug}` : null
+}

@@ -1,0 +1,69 @@
+import type { Texts } from '#app/i18n/texts.ts'
+import type { Gap } from '../model.ts'
+
+export type IssueRefusal =
+	| 'yearMalformed'
+	| 'nothingNamed'
+	| 'tooLong'
+	| 'taken'
+	| 'notNow'
+	| 'empty'
+	| 'incomplete'
+	| 'tooEarly'
+	| 'tooLate'
+	| 'notEmpty'
+	| 'changedMeanwhile'
+
+export type IssueAnswer<T extends object = object> =
+	| ({ ok: true } & T)
+	| { ok: false; error: IssueRefusal; references?: string[] }
+
+/** An issue as it is typed. */
+export type TypedIssue = {
+	volume: string
+	number: string
+	year: string
+	title: Texts
+	description: Texts
+	kind: string
+}
+
+/** A line in the list of issues. */
+export type DeskIssue = {
+	id: string
+	slug: string
+	volume: string | null
+	number: string | null
+	year: number
+	title: Texts
+	kind: 'regular' | 'special'
+	state: 'draft' | 'published'
+	publishedOn: string
+	publishAt: string | null
+	/** Articles that are out, and those in the making. */
+	published: number
+	waiting: number
+	journal: { id: string; slug: string; title: Texts; language: string; dye: number | null }
+}
+
+/** An article of an issue, out or in the making, in their common order. */
+export type IssueEntry = {
+	/** The submission, null for an article that was not made here. */
+	submissionId: string | null
+	workId: string | null
+	title: Texts
+	language: string
+	authors: string[]
+	section: { id: string; title: Texts } | null
+	pages: string | null
+	state: 'published' | 'scheduled' | 'ready' | 'making' | 'reviewing'
+	path: string | null
+	gaps: Gap[]
+}
+
+export type IssueDesk = DeskIssue & {
+	description: Texts
+	entries: IssueEntry[]
+	mayManage: boolean
+	mayPublish: boolean
+}

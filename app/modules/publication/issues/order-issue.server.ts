@@ -1,0 +1,127 @@
+import { typedLine } from '#app/i18n/typed-text.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
+import { lockIssue } from './desk-place.server.ts'
+import type { IssueAnswer } from './model.ts'
+
+const LONGEST_PAGES = 40
+
+/** An entry of an issue: an article in the making or one that is out. */
+export type EntryKey = { submissionId: string | null; workId: string | null }
+
+/** Moves an article up or down in the order of its issue; the order is that of the table of contents within each section. */
+export function moveEntry(
+	ctx: Ctx,
+	{ actor, issueId, entry, by }: { actor: Actor; issueId: string; entry: string; by: -1 | 1 },
+): Promise<IssueAnswer> {
+	return inTransaction(ctx, async (ctx) => {
+		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+		const entries = await entryOrder(ctx, issueId)
+		const from = entries.findIndex((one) => keyOf(one) === entry)
+		const to = from + by
+		if (from < 0 || to < 0 || to >= entries.length) return { ok: false, error: 'changedMeanwhile' }
+		const order = entries.toSpliced(from, 1).toSpliced(to, 0, entries[from] as EntryKey)
+		for (const [index, one] of order.entries()) await place(ctx, one, { position: index + 1 })
+		if (issue.state === 'published') await bumpLibrary(ctx)
+		return { ok: true }
+	})
+}
+
+/** Sets the pages and the section of an article in its issue. */
+export function setEntry(
+	ctx: Ctx,
+	{
+		actor,
+		issueId,
+		entry,
+		pages,
+		sectionId,
+	}: { actor: Actor; issueId: string; entry: string; pages: string; sectionId: string },
+): Promise<IssueAnswer> {
+	return inTransaction(ctx, async (ctx) => {
+		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
+		if (!found) return { ok: false, error: 'changedMeanwhile' }
+		const typed = typedLine(pages)
+		if (typed.length > LONGEST_PAGES) return { ok: false, error: 'tooLong' }
+		const section = sectionId
+			? await ctx.db
+					.selectFrom('section')
+					.select('id')
+					.where('journal_id', '=', issue.journalId)
+					.where((eb) => eb.cast<string>('id', 'text'), '=', sectionId)
+					.executeTakeFirst()
+			: null
+		if (section === undefined) return { ok: false, error: 'changedMeanwhile' }
+		await place(ctx, found, { pages: typed || null, section_id: section?.id ?? null })
+		if (issue.state === 'published') await bumpLibrary(ctx)
+		return { ok: true }
+	})
+}
+
+/** Takes an article in the making out of an issue; one that is out stays where it was published. */
+export function removeEntry(
+	ctx: Ctx,
+	{ actor, issueId, entry }: { actor: Actor; issueId: string; entry: string },
+): Promise<IssueAnswer> {
+	return inTransaction(ctx, async (ctx) => {
+		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
+		if (!found?.submissionId || found.workId || issue.publishAt)
+			return { ok: false, error: 'changedMeanwhile' }
+		await ctx.db
+			.updateTable('production')
+			.set({ issue_id: null, position: 0 })
+			.where('submission_id', '=', found.submissionId)
+			.execute()
+		return { ok: true }
+	})
+}
+
+/** The name of an entry in a form. */
+export function keyOf({ submissionId, workId }: EntryKey): string {
+	return submissionId ? `s-${submissionId}` : `w-${workId}`
+}
+
+/** All that belongs to an issue in its order; an article that is out and has a file here is named once, with both. */
+export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]> {
+	const making = await ctx.db
+		.selectFrom('production')
+		.innerJoin('submission', 'submission.id', 'production.submission_id')
+		.select(['production.submission_id', 'production.position', 'submission.work_id'])
+		.where('production.issue_id', '=', issueId)
+		.where('submission.status', 'not in', ['declined', 'withdrawn'])
+		.execute()
+	const known = new Set(making.map(({ work_id }) => work_id))
+	const out = await ctx.db
+		.selectFrom('article')
+		.innerJoin('work', 'work.id', 'article.work_id')
+		.select(['article.work_id', 'article.position'])
+		.where('article.issue_id', '=', issueId)
+		.where('work.state', '=', 'published')
+		.execute()
+	return [
+		...making.map(({ submission_id, position, work_id }) => ({
+			submissionId: submission_id,
+			workId: work_id,
+			position,
+		})),
+		...out
+			.filter(({ work_id }) => !known.has(work_id))
+			.map(({ work_id, position }) => ({ submissionId: null, workId: work_id, position })),
+	]
+		.toSorted((a, b) => a.position - b.position || keyOf(a).localeCompare(keyOf(b)))
+		.map(({ submissionId, workId }) => ({ submissionId, workId }))
+}
+
+async function place(
+	ctx: Ctx,
+	{ submissionId, workId }: EntryKey,
+	values: { position?: number; pages?: string | null; section_id?: string | null },
+): Promise<void> {
+	if (submissionId) {
+		await ctx.db.updateTable('production').set(values).where('submission_id', '=', submissionId).execute()
+	}
+	if (workId) await ctx.db.updateTable('article').set(values).where('work_id', '=', workId).execute()
+}

@@ -1,0 +1,174 @@
+import { canPublishFile } from '#app/modules/production/policy.ts'
+import {
+	type LockedSubmission,
+	lockSubmission,
+	moveSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
+import { publishLocked, showToReaders } from '../commands/publish-article.server.ts'
+import { faultOfMoment } from '../commands/schedule.server.ts'
+import { tellEditorsFailed } from '../commands/tell-authors.server.ts'
+import { type LockedIssue, lockAnyIssue, lockIssue } from './desk-place.server.ts'
+import type { IssueAnswer } from './model.ts'
+
+/** Every article of an issue that is not out yet. */
+async function waitingIn(ctx: Ctx, issueId: string): Promise<string[]> {
+	const rows = await ctx.db
+		.selectFrom('production')
+		.innerJoin('submission', 'submission.id', 'production.submission_id')
+		.select('submission.id')
+		.where('production.issue_id', '=', issueId)
+		.where('submission.status', 'not in', ['declined', 'withdrawn', 'published'])
+		.orderBy('production.position')
+		.orderBy('submission.id')
+		.execute()
+	return rows.map(({ id }) => id)
+}
+
+/**
+ * Publishes an issue with all its articles at once, or nothing of it. Refuses 'empty', and 'incomplete' with the references of articles that lack
+ * something or are not in production.
+ * @throws Response 404 to those who may not publish for the journal
+ */
+export function publishIssue(
+	ctx: Ctx,
+	{ actor, issueId }: { actor: Actor; issueId: string },
+): Promise<IssueAnswer<{ published: number }>> {
+	return inTransaction(ctx, async (ctx) => {
+		const issue = await lockIssue(ctx, actor, issueId, 'publish')
+		if (issue.state !== 'draft') return { ok: false, error: 'notNow' }
+		return publishLockedIssue(ctx, issue, actor)
+	})
+}
+
+/** The same at its hour, by the platform: an issue that has come to lack something is not published, and the editors of its articles are told. */
+export function publishIssueDue(ctx: Ctx, issueId: string): Promise<boolean> {
+	return inTransaction(ctx, async (ctx) => {
+		const issue = await lockAnyIssue(ctx, issueId)
+		if (issue?.state !== 'draft' || !issue.publishAt || issue.publishAt > ctx.now()) return false
+		const published = await publishLockedIssue(ctx, issue, null)
+		if (published.ok) return true
+		const held = await lockWaiting(ctx, issueId)
+		await letGo(ctx, issueId, held, null)
+		for (const { id } of held) await tellEditorsFailed(ctx, id)
+		return false
+	})
+}
+
+async function publishLockedIssue(
+	ctx: Ctx,
+	issue: LockedIssue,
+	actor: Actor | null,
+): Promise<IssueAnswer<{ published: number }>> {
+	const held = await lockWaiting(ctx, issue.id)
+	const blocked = await blockedAmong(ctx, held, actor)
+	if (blocked.length > 0) return { ok: false, error: 'incomplete', references: blocked }
+	const before = await ctx.db
+		.selectFrom('article')
+		.innerJoin('work', 'work.id', 'article.work_id')
+		.select('work_id')
+		.where('issue_id', '=', issue.id)
+		.where('work.state', '=', 'published')
+		.execute()
+	if (held.length === 0 && before.length === 0) return { ok: false, error: 'empty' }
+	const workIds = before.map(({ work_id }) => work_id)
+	await ctx.db
+		.updateTable('issue')
+		.set({
+			state: 'published',
+			published_on: ctx.now().toISOString().slice(0, 10),
+			published_precision: 'day',
+			publish_at: null,
+			updated_at: ctx.now(),
+		})
+		.where('id', '=', issue.id)
+		.execute()
+	for (const locked of held) {
+		const published = await publishLocked(ctx, locked, actor, { withIssue: true })
+		if (!published.ok) throw new Error(`an article that lacked nothing was not published: ${published.error}`)
+		workIds.push(published.workId)
+	}
+	await showToReaders(ctx, workIds)
+	return { ok: true, published: held.length }
+}
+
+/** Locks the articles that wait, in one order, so that two who publish never wait for each other. */
+async function lockWaiting(ctx: Ctx, issueId: string): Promise<LockedSubmission[]> {
+	const ids = await waitingIn(ctx, issueId)
+	const locked = new Map<string, LockedSubmission>()
+	for (const id of ids.toSorted()) {
+		const one = await lockSubmission(ctx, id)
+		if (one) locked.set(id, one)
+	}
+	return ids.flatMap((id) => locked.get(id) ?? [])
+}
+
+/** The references of those that cannot be published: not in production, incomplete, or not this person's to publish. */
+async function blockedAmong(ctx: Ctx, held: LockedSubmission[], actor: Actor | null): Promise<string[]> {
+	const blocked: string[] = []
+	for (const locked of held) {
+		const source = await readSource(ctx, locked.id)
+		const isReady = source && locked.stage === 'production' && (await gapsOfSource(ctx, source)).length === 0
+		const place = actor && (await findPlace(ctx, locked.id))
+		const isOwn = !actor || (place && canPublishFile(actor, place))
+		if (!isReady || !isOwn) blocked.push(locked.reference ?? locked.id)
+	}
+	return blocked
+}
+
+/** Has an issue published by itself at a moment; until then its articles do not change. */
+export function scheduleIssue(
+	ctx: Ctx,
+	{ actor, issueId, at }: { actor: Actor; issueId: string; at: Date },
+): Promise<IssueAnswer> {
+	return inTransaction(ctx, async (ctx) => {
+		const issue = await lockIssue(ctx, actor, issueId, 'publish')
+		if (issue.state !== 'draft' || issue.publishAt) return { ok: false, error: 'notNow' }
+		const fault = faultOfMoment(at, ctx.now())
+		if (fault) return { ok: false, error: fault }
+		const held = await lockWaiting(ctx, issueId)
+		if (held.length === 0) return { ok: false, error: 'empty' }
+		const blocked = await blockedAmong(ctx, held, actor)
+		if (blocked.length > 0) return { ok: false, error: 'incomplete', references: blocked }
+		await ctx.db.updateTable('issue').set({ publish_at: at }).where('id', '=', issueId).execute()
+		for (const locked of held) {
+			if (locked.status === 'scheduled') continue
+			await moveSubmission(ctx, locked, {
+				act: 'schedule',
+				actor,
+				side: 'editor',
+				detail: { publishAt: at.toISOString(), issueId },
+			})
+		}
+		return { ok: true }
+	})
+}
+
+/** Takes the moment back: issue and articles may change again. */
+export function unscheduleIssue(
+	ctx: Ctx,
+	{ actor, issueId }: { actor: Actor; issueId: string },
+): Promise<IssueAnswer> {
+	return inTransaction(ctx, async (ctx) => {
+		const issue = await lockIssue(ctx, actor, issueId, 'publish')
+		if (issue.state !== 'draft' || !issue.publishAt) return { ok: false, error: 'notNow' }
+		await letGo(ctx, issueId, await lockWaiting(ctx, issueId), actor)
+		return { ok: true }
+	})
+}
+
+async function letGo(
+	ctx: Ctx,
+	issueId: string,
+	held: LockedSubmission[],
+	actor: Actor | null,
+): Promise<void> {
+	await ctx.db.updateTable('issue').set({ publish_at: null }).where('id', '=', issueId).execute()
+	for (const locked of held) {
+		if (locked.status !== 'scheduled') continue
+		await moveSubmission(ctx, locked, { act: 'unschedule', actor, side: actor ? 'editor' : 'platform' })
+	}
+}

@@ -1,0 +1,439 @@
+import { describe, expect } from 'vitest'
+import { toBibtex } from '#app/modules/citation/bibtex.ts'
+import { listLatestWorkIds } from '#app/modules/citation/queries/latest.server.ts'
+import { getSitemapPart } from '#app/modules/citation/queries/sitemap.server.ts'
+import { sendAlerts } from '#app/modules/follow/alerts.server.ts'
+import { follow } from '#app/modules/follow/commands.server.ts'
+import { saveText } from '#app/modules/production/commands/save-text.server.ts'
+import { findPicture, picturesIn } from '#app/modules/production/pictures.server.ts'
+import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
+import { actOn, approve, storeAccepted, storeReady } from '#app/modules/production/testing.ts'
+import { EVERYTHING } from '#app/modules/search/model.ts'
+import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
+import { getWorkReading } from '#app/modules/work/reading.server.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { publishArticle } from './commands/publish-article.server.ts'
+import { publishDue } from './commands/publish-due.server.ts'
+import { publishNotice } from './commands/publish-notice.server.ts'
+import { publishVersion } from './commands/publish-version.server.ts'
+import { schedule, unschedule } from './commands/schedule.server.ts'
+import { unpublish } from './commands/unpublish.server.ts'
+import { gapsOf, type Readiness } from './model.ts'
+import { getOldVersion, getVersionFile } from './queries/old-version.server.ts'
+
+const later = (ctx: Ctx, minutes: number): Ctx => {
+	const at = new Date(ctx.now().getTime() + minutes * 60_000)
+	return { ...ctx, now: () => at }
+}
+
+async function search(ctx: Ctx, text: string): Promise<string[]> {
+	const { hits } = await searchWorks(ctx, { ...EVERYTHING, text }, 'fr')
+	return hits.map(({ workId }) => workId)
+}
+
+async function standing(ctx: Ctx, id: string) {
+	return ctx.db
+		.selectFrom('submission')
+		.select(['stage', 'status', 'work_id'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+}
+
+async function published(ctx: Ctx, id: string) {
+	const { work_id } = await standing(ctx, id)
+	const record = work_id ? await getWorkRecord(ctx, { id: work_id }) : null
+	if (!record) throw new Error('not published')
+	return record
+}
+
+const READY: Readiness = {
+	languages: ['fr', 'en'],
+	articleType: 'research-article',
+	title: { fr: 'a', en: 'b' },
+	abstract: { fr: 'a', en: 'b' },
+	keywords: { fr: ['a'], en: ['b'] },
+	authors: 1,
+	hasText: true,
+	hasFile: false,
+	doi: '10.5555/a',
+	givesDoi: true,
+	isApproved: true,
+}
+
+describe('what an article lacks', () => {
+	test('is named, by language where that matters', () => {
+		expect(gapsOf(READY)).toEqual([])
+		expect(gapsOf({ ...READY, hasText: false, hasFile: true, doi: null, givesDoi: false })).toEqual([])
+		expect(
+			gapsOf({
+				...READY,
+				title: { fr: 'a' },
+				abstract: { en: 'b' },
+				keywords: { fr: ['a'], en: [] },
+				authors: 0,
+				hasText: false,
+				doi: null,
+				isApproved: false,
+			}),
+		).toEqual([
+			{ code: 'abstract', language: 'fr' },
+			{ code: 'title', language: 'en' },
+			{ code: 'keywords', language: 'en' },
+			{ code: 'authors' },
+			{ code: 'text' },
+			{ code: 'doi' },
+			{ code: 'proof' },
+		])
+		expect(gapsOf({ ...READY, articleType: 'editorial', abstract: {}, keywords: {} })).toEqual([])
+	})
+})
+
+describe('a published article', () => {
+	test('is at once in the library, in search and citations, with its files, pictures, people and dates', async ({
+		ctx,
+	}) => {
+		const article = await storeReady(ctx)
+		const { html } = await getProduction(ctx, article.id)
+		const [picture] = picturesIn(html)
+		expect(await findPicture(ctx, null, picture)).toBeNull()
+		const answer = await publishArticle(ctx, await actOn(ctx, article))
+		expect(answer).toMatchObject({ ok: true })
+		expect(await standing(ctx, article.id)).toMatchObject({ stage: 'published', status: 'published' })
+
+		const record = await published(ctx, article.id)
+		const today = ctx.now().toISOString().slice(0, 10)
+		expect(record).toMatchObject({
+			kind: 'article',
+			type: 'research-article',
+			doi: `10.5555/${article.id.slice(-12)}`,
+			licence: 'CC-BY-4.0',
+			published: { on: today, precision: 'day' },
+			receivedOn: today,
+			acceptedOn: today,
+			pages: '12-34',
+			hasFullText: true,
+			title: { fr: 'Les registres des marchés', en: 'Les registres des marchés (en)' },
+			contributors: [{ name: 'Prénom Nom', given: 'Prénom', family: 'Nom' }],
+		})
+		expect(record.references.map(({ doi }) => doi)).toEqual(['10.5555/12345678', null])
+		expect(record.contributors[0]?.person).toMatch(/^prenom-nom/)
+		expect(record.galleys.map(({ fileName }) => fileName)).toEqual([`${record.slug}.pdf`])
+		expect(
+			await getGalleyFile(ctx, { kind: 'article', slug: record.slug }, `${record.slug}.pdf`),
+		).not.toBeNull()
+		expect((await getWorkReading(ctx, record)).body?.html).toBe(html)
+		expect(await findPicture(ctx, null, picture)).toMatchObject({ isPublic: true })
+		const found = await search(ctx, 'registres marchés')
+		expect(found).toContain(record.id)
+		const inPdf = await search(ctx, 'cassonade')
+		expect(inPdf).toContain(record.id)
+		expect(toBibtex([record], ctx.env.PUBLIC_URL)).toContain(record.doi)
+
+		expect(await listLatestWorkIds(ctx, { kind: 'journal', id: article.journalId }, 5)).toEqual([record.id])
+		expect((await getSitemapPart(ctx, 'works-1'))?.map(({ path }) => path)).toEqual([record.path])
+
+		const mails = await ctx.db.selectFrom('mail').select(['to_address', 'template', 'body_text']).execute()
+		expect(mails).toMatchObject([{ template: 'article-published', to_address: article.submitter.email }])
+		expect(mails[0]?.body_text).toContain(`/articles/${record.slug}`)
+	})
+
+	test('is told to those who follow its journal', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		const { slug } = await ctx.db
+			.selectFrom('journal')
+			.select('slug')
+			.where('id', '=', article.journalId)
+			.executeTakeFirstOrThrow()
+		const reader = await storePerson(ctx)
+		expect(await follow(ctx, reader, 'journal', slug)).toMatchObject({ ok: true })
+		await publishArticle(ctx, await actOn(ctx, article))
+		expect(await sendAlerts(later(ctx, 5))).toBe(1)
+	})
+
+	test('finds its authors again by ORCID, or by name and affiliation, and never by name alone', async ({
+		ctx,
+	}) => {
+		const people = [
+			{ slug: 'a', name: 'Prénom Nom', name_sort: 'nom prenom', orcid: null, affiliation: 'Ailleurs' },
+			{ slug: 'b', name: 'P. Nom', name_sort: 'nom p', orcid: '0000-0002-1825-0097', affiliation: null },
+			{
+				slug: 'c',
+				name: 'Prénom Nom',
+				name_sort: 'nom prenom',
+				orcid: null,
+				affiliation: 'Université de Lomé',
+			},
+		]
+		for (const person of people) {
+			await ctx.db
+				.insertInto('person')
+				.values({ id: newId(), given: null, family: null, ...person })
+				.execute()
+		}
+		const signed: string[] = []
+		for (const change of [
+			{ orcid: '0000-0002-1825-0097', affiliation: 'Ailleurs' },
+			{ orcid: null, affiliation: 'universite de  Lomé' },
+			{ orcid: null, affiliation: 'Université de Dakar' },
+		]) {
+			const article = await storeReady(ctx)
+			await ctx.db
+				.updateTable('submission_contributor')
+				.set(change)
+				.where('submission_id', '=', article.id)
+				.execute()
+			await publishArticle(ctx, await actOn(ctx, article))
+			signed.push((await published(ctx, article.id)).contributors[0]?.person ?? '')
+		}
+		expect(signed).toEqual(['b', 'c', 'prenom-nom'])
+	})
+
+	test('is not published while something is missing, and without approval only when that is meant', async ({
+		ctx,
+	}) => {
+		const article = await storeReady(ctx)
+		await ctx.db.updateTable('production').set({ proof_approved_at: null }).execute()
+		const act = await actOn(ctx, article)
+		expect(await publishArticle(ctx, act)).toEqual({
+			ok: false,
+			error: 'incomplete',
+			gaps: [{ code: 'proof' }],
+		})
+		await ctx.db
+			.updateTable('submission')
+			.set({ title: JSON.stringify({ fr: 'Seul' }) })
+			.where('id', '=', article.id)
+			.execute()
+		expect(await publishArticle(ctx, { ...act, withoutApproval: true })).toEqual({
+			ok: false,
+			error: 'incomplete',
+			gaps: [{ code: 'title', language: 'en' }],
+		})
+		expect(await ctx.db.selectFrom('work').selectAll().execute()).toEqual([])
+		await ctx.db
+			.updateTable('submission')
+			.set({ title: JSON.stringify({ fr: 'a', en: 'b' }) })
+			.where('id', '=', article.id)
+			.execute()
+		expect(await publishArticle(ctx, { ...act, withoutApproval: true })).toMatchObject({ ok: true })
+		expect(await publishArticle(ctx, act)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		const copyediting = await storeAccepted(ctx, { acts: ['submit', 'acceptWithoutReview'] })
+		expect(await publishArticle(ctx, await actOn(ctx, copyediting))).toEqual({ ok: false, error: 'notNow' })
+	})
+
+	test('is published by those who may, and by nobody else', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		const here = { kind: 'journal', journalId: article.journalId } as const
+		const elsewhere = { kind: 'journal', journalId: (await storeAccepted(ctx)).journalId } as const
+		const mayNot = [
+			article.submitter,
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'reviewer', scope: here }] }),
+			await storePerson(ctx, { grants: [{ role: 'editor', scope: here, duty: 'section-editor' }] }),
+			await storePerson(ctx, { grants: [{ role: 'editor', scope: here, duty: 'copyeditor' }] }),
+			await storePerson(ctx, { grants: [{ role: 'editor', scope: elsewhere, duty: 'editor-in-chief' }] }),
+		]
+		const authorAndChief = await storePerson(ctx, {
+			grants: [{ role: 'editor', scope: here, duty: 'editor-in-chief' }],
+		})
+		await ctx.db
+			.updateTable('submission_contributor')
+			.set({ user_id: authorAndChief.userId })
+			.where('submission_id', '=', article.id)
+			.execute()
+		for (const actor of [...mayNot, authorAndChief]) {
+			const act = await actOn(ctx, article, actor)
+			await expect(publishArticle(ctx, act)).rejects.toMatchObject({ status: 404 })
+			await expect(schedule(ctx, { ...act, at: later(ctx, 60).now() })).rejects.toMatchObject({ status: 404 })
+			await expect(unpublish(ctx, { ...act, reason: { fr: 'x' } })).rejects.toMatchObject({ status: 404 })
+			await expect(publishVersion(ctx, { ...act, summary: { fr: 'x' } })).rejects.toMatchObject({
+				status: 404,
+			})
+			await expect(
+				publishNotice(ctx, { ...act, kind: 'retraction', text: { fr: 'x' } }),
+			).rejects.toMatchObject({ status: 404 })
+		}
+		expect(await ctx.db.selectFrom('work').selectAll().execute()).toEqual([])
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		expect(await publishArticle(ctx, await actOn(ctx, article, admin))).toMatchObject({ ok: true })
+	})
+})
+
+describe('a publication at its hour', () => {
+	test('takes place once, also after a standstill, and not before', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		const at = later(ctx, 30).now()
+		const act = await actOn(ctx, article)
+		expect(await schedule(ctx, { ...act, at: ctx.now() })).toEqual({ ok: false, error: 'tooEarly' })
+		expect(await schedule(ctx, { ...act, at: new Date(Number.NaN) })).toEqual({
+			ok: false,
+			error: 'tooEarly',
+		})
+		expect(await schedule(ctx, { ...act, at })).toEqual({ ok: true })
+		expect(await saveText(ctx, { ...(await actOn(ctx, article)), html: '<p>x</p>', references: '' })).toEqual(
+			{ ok: false, error: 'notNow' },
+		)
+		expect(await publishDue(later(ctx, 29))).toBe(0)
+		expect(await publishDue(later(ctx, 3 * 24 * 60))).toBe(1)
+		expect(await publishDue(later(ctx, 3 * 24 * 60))).toBe(0)
+		expect(await standing(ctx, article.id)).toMatchObject({ status: 'published' })
+		const events = await ctx.db
+			.selectFrom('submission_event')
+			.select(['act', 'side', 'actor_id'])
+			.where('act', '=', 'publish')
+			.execute()
+		expect(events).toEqual([{ act: 'publish', side: 'platform', actor_id: null }])
+	})
+
+	test('can be taken back, and fails in the open', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		const chief = await storePerson(ctx, {
+			grants: [
+				{ role: 'editor', scope: { kind: 'journal', journalId: article.journalId }, duty: 'editor-in-chief' },
+			],
+		})
+		const at = later(ctx, 30).now()
+		await schedule(ctx, { ...(await actOn(ctx, article)), at })
+		expect(await unschedule(ctx, await actOn(ctx, article))).toEqual({ ok: true })
+		expect(await publishDue(later(ctx, 60))).toBe(0)
+		await schedule(ctx, { ...(await actOn(ctx, article)), at })
+		await ctx.db.updateTable('submission').set({ title: '{}' }).where('id', '=', article.id).execute()
+		expect(await publishDue(later(ctx, 60))).toBe(0)
+		expect(await standing(ctx, article.id)).toMatchObject({ stage: 'production', status: 'accepted' })
+		expect(await ctx.db.selectFrom('mail').select(['template', 'to_address']).execute()).toEqual([
+			{ template: 'publication-failed', to_address: chief.email },
+		])
+	})
+})
+
+describe('after publication', () => {
+	test('a new version says what changed; the old one stays readable with its files', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		await publishArticle(ctx, await actOn(ctx, article))
+		const record = await published(ctx, article.id)
+		const before = (await getWorkReading(ctx, record)).body?.html ?? ''
+		const act = await actOn(ctx, article)
+		expect(await publishVersion(ctx, { ...act, summary: { fr: ' ' } })).toEqual({
+			ok: false,
+			error: 'noSummary',
+		})
+		expect(await publishVersion(ctx, { ...act, summary: { fr: 'Rien' } })).toEqual({
+			ok: false,
+			error: 'nothingChanged',
+		})
+		await saveText(ctx, {
+			...act,
+			html: `${before}<p>Un paragraphe mérovingien de plus.</p>`,
+			references: 'Une référence.',
+		})
+		expect((await getWorkReading(ctx, record)).body?.html).toBe(before)
+		expect(
+			await publishVersion(later(ctx, 60 * 24), { ...act, summary: { fr: 'Un paragraphe ajouté' } }),
+		).toEqual({ ok: true, number: 2 })
+
+		const now = await published(ctx, article.id)
+		expect(now).toMatchObject({ slug: record.slug, doi: record.doi, published: record.published })
+		const reading = await getWorkReading(ctx, now)
+		expect(reading.body?.html).toContain('mérovingien')
+		expect(reading.versions).toMatchObject([
+			{ number: 2, summary: { fr: 'Un paragraphe ajouté' } },
+			{ number: 1, summary: {} },
+		])
+		const old = await getOldVersion(ctx, now, '1')
+		expect(old).toMatchObject({ number: 1, current: 2, publishedOn: record.published.on })
+		expect(old?.text.html).toBe(before)
+		expect(old?.text.references).toHaveLength(2)
+		expect(old?.files.map(({ path }) => path)).toEqual([
+			`${now.path}/versions/1/telecharger/${record.slug}.pdf`,
+		])
+		expect(await getVersionFile(ctx, now, '1', `${record.slug}.pdf`)).not.toBeNull()
+		for (const number of ['2', '3', '0', '01', "1'", undefined])
+			expect(await getOldVersion(ctx, now, number)).toBeNull()
+		const found = await search(ctx, 'mérovingien')
+		expect(found).toHaveLength(1)
+	})
+
+	test('unpublishing leaves the address and the reason; publishing again brings the same work back', async ({
+		ctx,
+	}) => {
+		const article = await storeReady(ctx)
+		await publishArticle(ctx, await actOn(ctx, article))
+		const record = await published(ctx, article.id)
+		expect(await unpublish(ctx, { ...(await actOn(ctx, article)), reason: { fr: '' } })).toEqual({
+			ok: false,
+			error: 'noReason',
+		})
+		expect(
+			await unpublish(ctx, { ...(await actOn(ctx, article)), reason: { fr: 'Publié deux fois.' } }),
+		).toEqual({ ok: true })
+		const gone = await published(ctx, article.id)
+		expect(gone).toMatchObject({ withdrawn: true, slug: record.slug })
+		const reading = await getWorkReading(ctx, gone)
+		expect(reading).toMatchObject({ body: null, withdrawal: { note: { fr: 'Publié deux fois.' } } })
+		expect(await getGalleyFile(ctx, { kind: 'article', slug: record.slug }, `${record.slug}.pdf`)).toBeNull()
+		expect(await search(ctx, 'registres')).toEqual([])
+		const [picture] = picturesIn((await getProduction(ctx, article.id)).html)
+		expect(await findPicture(ctx, null, picture)).toBeNull()
+		await approve(ctx, article.id)
+		expect(await publishArticle(ctx, await actOn(ctx, article))).toMatchObject({ ok: true })
+		const back = await published(ctx, article.id)
+		expect(back).toMatchObject({ id: record.id, slug: record.slug, withdrawn: false })
+		expect((await getWorkReading(ctx, back)).versions).toMatchObject([{ number: 1 }])
+	})
+
+	test('a retraction is a record of its own, with banners both ways; a correction too', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		await publishArticle(ctx, await actOn(ctx, article))
+		const record = await published(ctx, article.id)
+		const act = await actOn(ctx, article)
+		expect(await publishNotice(ctx, { ...act, kind: 'retraction', text: {} })).toEqual({
+			ok: false,
+			error: 'noReason',
+		})
+		const text = { fr: 'Données <b>inventées</b>.', en: 'Made-up data.' }
+		const notice = await publishNotice(ctx, { ...act, kind: 'retraction', text })
+		await publishNotice(ctx, { ...act, kind: 'erratum', text: { fr: 'Page 2.' } })
+		await publishNotice(ctx, { ...act, kind: 'erratum', text: { fr: 'Page 3.' } })
+		const workId = notice.ok ? notice.workId : ''
+		const told = await getWorkRecord(ctx, { id: workId })
+		expect(told).toMatchObject({
+			type: 'retraction',
+			doi: `${record.doi}.retraction`,
+			title: { fr: expect.stringMatching(/^Rétractation\s: /), en: `Retraction: ${record.title['en']}` },
+		})
+		expect((await published(ctx, article.id)).retracted).toBe(true)
+		const reading = await getWorkReading(ctx, record)
+		expect(reading.notices.map(({ kind, direction }) => `${kind} ${direction}`).toSorted()).toEqual([
+			'corrects by',
+			'corrects by',
+			'retracts by',
+		])
+		expect(reading.body).not.toBeNull()
+		const own = told && (await getWorkReading(ctx, told))
+		expect(own?.notices).toMatchObject([{ kind: 'retracts', direction: 'of', work: { path: record.path } }])
+		expect(own?.body?.html).toBe('<p>Données &lt;b&gt;inventées&lt;/b&gt;.</p>')
+		const dois = await ctx.db
+			.selectFrom('work')
+			.select('doi')
+			.where('type', '=', 'erratum')
+			.orderBy('doi')
+			.execute()
+		expect(dois.map(({ doi }) => doi)).toEqual([`${record.doi}.erratum`, `${record.doi}.erratum-2`])
+		const acts = await ctx.db
+			.selectFrom('submission_event')
+			.select('act')
+			.where('act', 'like', 'article%')
+			.orderBy('id')
+			.execute()
+		expect(acts.map((event) => event.act)).toEqual([
+			'articleRetracted',
+			'articleCorrected',
+			'articleCorrected',
+		])
+	})
+})

@@ -1,0 +1,100 @@
+import { freeArticleSlug, proposedDoi } from '#app/modules/production/commands/save-details.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
+import { type Gap, gapsOf } from '../model.ts'
+
+/** What the page of production says of the publication of an article. */
+export type PublicationState = {
+	gaps: Gap[]
+	proposedDoi: string | null
+	proposedSlug: string
+	doiPrefix: string | null
+	isIssueDraft: boolean
+	/** The address of the article once it was published, whether it still is or not. */
+	path: string | null
+	isWithdrawn: boolean
+	wasPublished: boolean
+	versions: { number: number; publishedOn: string; summary: Texts }[]
+	notices: { kind: string; path: string; title: Texts; language: string; on: string }[]
+}
+
+/** Reads it for somebody who may see the file at the desk. `languages`: those in which the journal wants title, abstract and keywords. */
+export async function getPublication(
+	ctx: Ctx,
+	submissionId: string,
+	languages: readonly string[],
+): Promise<PublicationState> {
+	const submission = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.leftJoin('work', 'work.id', 'submission.work_id')
+		.select([
+			'submission.reference',
+			'submission.title',
+			'submission.abstract',
+			'submission.keywords',
+			'submission.language',
+			'submission.work_id',
+			'journal.doi_prefix',
+			'work.slug',
+			'work.state',
+		])
+		.where('submission.id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	const source = await readSource(ctx, submissionId)
+	const { work_id: workId } = submission
+	return {
+		gaps: source
+			? await gapsOfSource(ctx, source)
+			: gapsOf({
+					languages,
+					articleType: 'research-article',
+					title: submission.title,
+					abstract: submission.abstract,
+					keywords: submission.keywords,
+					authors: 1,
+					hasText: false,
+					hasFile: false,
+					doi: null,
+					givesDoi: submission.doi_prefix !== null,
+					isApproved: false,
+				}),
+		proposedDoi: proposedDoi(submission.doi_prefix, submission.reference),
+		proposedSlug: await freeArticleSlug(ctx, submissionId, submission),
+		doiPrefix: submission.doi_prefix,
+		isIssueDraft: source?.issue_state === 'draft',
+		path: submission.slug ? `/articles/${submission.slug}` : null,
+		isWithdrawn: submission.state === 'withdrawn',
+		wasPublished: workId !== null,
+		versions: workId ? await versionsOf(ctx, workId) : [],
+		notices: workId ? await noticesOf(ctx, workId) : [],
+	}
+}
+
+async function versionsOf(ctx: Ctx, workId: string): Promise<PublicationState['versions']> {
+	return ctx.db
+		.selectFrom('work_version')
+		.select(['number', 'published_on as publishedOn', 'summary'])
+		.where('work_id', '=', workId)
+		.orderBy('number', 'desc')
+		.execute()
+}
+
+async function noticesOf(ctx: Ctx, workId: string): Promise<PublicationState['notices']> {
+	const rows = await ctx.db
+		.selectFrom('work_relation')
+		.innerJoin('work', 'work.id', 'work_relation.from_work_id')
+		.select(['work.type', 'work.slug', 'work.title', 'work.language', 'work_relation.created_on'])
+		.where('work_relation.to_work_id', '=', workId)
+		.where('work_relation.kind', 'in', ['corrects', 'retracts', 'expression-of-concern'])
+		.orderBy('work_relation.created_on', 'desc')
+		.execute()
+	return rows.map(({ type, slug, title, language, created_on }) => ({
+		kind: type,
+		path: `/articles/${slug}`,
+		title,
+		language,
+		on: created_on,
+	}))
+}
