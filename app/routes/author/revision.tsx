@@ -11,7 +11,7 @@ import { standingRevision } from '#app/modules/review/revision/standing-revision
 import { ownSubmission } from '#app/modules/submission/files/own-submission.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
-import { PageHeading } from '#app/ui/page-parts.tsx'
+import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../site/components/done-notice.tsx'
 import { FormSummary } from '../site/components/form-parts.tsx'
@@ -177,14 +177,14 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 			{standing && managed ? (
 				<>
 					{standing.dueOn ? (
-						<p>
+						<p className="mb-5">
 							<span className={`puce ${standing.dueOn < today ? 'alerte' : 'att'}`}>
 								{t('revision.due', { date: formatDate(standing.dueOn, language) })}
 							</span>
 						</p>
 					) : null}
 					<section className="partie" aria-labelledby="lettre">
-						<h2 id="lettre">{t('revision.letter')}</h2>
+						<SectionTitle id="lettre">{t('revision.letter')}</SectionTitle>
 						{standing.revision.letter ? (
 							<p className="lettre" dir="auto">
 								{standing.revision.letter}
@@ -200,7 +200,7 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 							isOpen={actionData?.act === 'extension'}
 						/>
 					</section>
-					<p className="chapo">{t('revision.filesHelp')}</p>
+					<p className="avis">{t('revision.filesHelp')}</p>
 					<FileManager managed={managed} refused={file} />
 					<AnswerForm
 						submissionId={id}

@@ -1,3 +1,4 @@
+import type { Texts } from '#app/i18n/texts.ts'
 import { foldedWordsOf } from '#app/modules/search/vector.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSameName } from './conflicts.ts'
@@ -30,11 +31,14 @@ export async function suggestReviewers(
 ): Promise<Record<Group, Suggestion[]>> {
 	const submission = await ctx.db
 		.selectFrom('submission')
-		.select(['journal_id', 'title', 'abstract', 'keywords', 'reference_list'])
+		.select(['journal_id', 'title', 'abstract', 'keywords', 'disciplines', 'reference_list'])
 		.where('id', '=', submissionId)
 		.executeTakeFirstOrThrow()
 	const text = search.text.trim()
-	const subjects = text === '' ? subjectsOf(submission) : subjectsOfTyped(text, TYPED_LANGUAGES)
+	const subjects =
+		text === ''
+			? subjectsOf({ ...submission, disciplines: await disciplineNames(ctx, submission.disciplines) })
+			: subjectsOfTyped(text, TYPED_LANGUAGES)
 	const cited = citedSurnames(submission.reference_list)
 	const [side, accounts, involved] = [
 		await readAuthorSide(ctx, submissionId),
@@ -73,13 +77,21 @@ export async function suggestReviewers(
 			(search.mostCurrent === null || (load?.current ?? 0) <= search.mostCurrent),
 	)
 	const isNamed = ({ name, affiliations }: Candidate) => {
-		if (typedNames.length === 0) return false
 		const words = [...foldedWordsOf([name, ...affiliations].join(' '))]
-		return typedNames.every((typed) => words.some((word) => word.startsWith(typed)))
+		return typedNames.length > 0 && typedNames.every((typed) => words.some((word) => word.startsWith(typed)))
 	}
-	const found = Map.groupBy(suggest(eligible, { ...side, subjects }, isNamed), ({ group }) => group)
+	const found = Map.groupBy(
+		suggest(eligible, { ...side, subjects }, text === '' ? null : isNamed),
+		({ group }) => group,
+	)
 	const shown = (group: Group) => found.get(group)?.slice(0, SHOWN[group]) ?? []
 	return { journal: shown('journal'), platform: shown('platform'), library: shown('library') }
+}
+
+async function disciplineNames(ctx: Ctx, ids: string[]): Promise<Texts[]> {
+	if (ids.length === 0) return []
+	const rows = await ctx.db.selectFrom('discipline').select('name').where('id', 'in', ids).execute()
+	return rows.map(({ name }) => name)
 }
 
 /** Who edits the file and who was invited in its open round. */

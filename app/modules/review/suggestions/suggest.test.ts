@@ -87,7 +87,7 @@ describe('suggest', () => {
 	test('a declared field, works and citations are said; nobody is suggested for nothing', () => {
 		const [first, second, ...rest] = suggest(
 			[
-				nobody,
+				{ ...nobody, isReviewerHere: false },
 				{ ...nobody, userId: 'field', expertise: ['Fiscalité des collectivités', 'Ornithologie'] },
 				{
 					...nobody,
@@ -142,6 +142,31 @@ describe('suggest', () => {
 	})
 
 	test('who was asked for by name is there without another reason', () => {
-		expect(suggest([nobody], file, () => true)).toMatchObject([{ key: 'u-u', reasons: [{ is: 'named' }] }])
+		expect(suggest([{ ...nobody, isReviewerHere: false }], file, () => true)).toMatchObject([
+			{ key: 'u-u', reasons: [{ is: 'named' }] },
+		])
+	})
+
+	test('the journal’s own reviewers are there without another reason, unless something else was asked for', () => {
+		expect(suggest([nobody], file)).toMatchObject([{ reasons: [{ is: 'ofJournal' }] }])
+		expect(suggest([nobody], file, () => false)).toEqual([])
+	})
+
+	test('of the authors of one work two are enough', () => {
+		const author = (personId: string, ...works: ReturnType<typeof work>[]): Candidate => ({
+			...nobody,
+			userId: null,
+			personId,
+			name: personId,
+			isReviewerHere: false,
+			load: null,
+			works,
+		})
+		const one = work('1', 'Fiscalité locale au Bénin')
+		const found = suggest(
+			['a', 'b', 'c', 'd'].map((id) => author(id, one)).concat(author('e', one, work('2', 'Marchés'))),
+			file,
+		)
+		expect(found.map(({ name }) => name).toSorted()).toEqual(['a', 'b', 'e'])
 	})
 })

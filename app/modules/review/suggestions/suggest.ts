@@ -38,6 +38,7 @@ export type Reason =
 	| { is: 'fields'; fields: string[] }
 	| { is: 'cited'; count: number }
 	| { is: 'named' }
+	| { is: 'ofJournal' }
 
 /** From where somebody comes: people who review for the journal, for other journals, authors of the library without the role. */
 export type Group = 'journal' | 'platform' | 'library'
@@ -72,6 +73,7 @@ const SHOWN_FIELDS = 4
 /** A declared field says more than one work: it is what somebody offers. */
 const FIELD = 3
 const NAMED = 100
+const MOST_OF_ONE_WORK = 2
 const CITED = 1.5
 const MOST_CITED = 4
 /** Each review in hand takes this off. */
@@ -90,17 +92,19 @@ const AGAINST: Record<Conflict['is'], number> = {
 
 /**
  * Orders candidates by what speaks for them: declared fields, works on the subjects, references that name them; less what they have in
- * hand and conflicts. Nobody without a reason is suggested, except those whom `named` says were asked for. Within a score the one with less to do comes first.
+ * hand and conflicts. Nobody without a reason is suggested, except whom `isNamed` says was asked for and, unless something was asked for,
+ * the journal's own reviewers. Of the authors of one work two are enough. At the same score who has less to do comes first.
  */
 export function suggest(
 	candidates: readonly Candidate[],
 	file: FileSide,
-	isNamed: (candidate: Candidate) => boolean = () => false,
+	isNamed: ((candidate: Candidate) => boolean) | null = null,
 ): Suggestion[] {
-	return candidates
+	const ordered = candidates
 		.flatMap((candidate) => {
 			const { reasons, merit } = reasonsFor(candidate, file.subjects)
-			if (isNamed(candidate)) reasons.unshift({ is: 'named' })
+			if (isNamed?.(candidate)) reasons.unshift({ is: 'named' })
+			if (reasons.length === 0 && !isNamed && candidate.isReviewerHere) reasons.push({ is: 'ofJournal' })
 			if (reasons.length === 0) return []
 			const conflicts = conflictsOf(candidate, file)
 			const against = conflicts.reduce((sum, { is }) => sum + AGAINST[is], 0)
@@ -121,6 +125,7 @@ export function suggest(
 					reasons,
 					conflicts,
 					score: merit + named - busy - against,
+					works: candidate.works.map(({ id }) => id).toSorted(),
 				},
 			]
 		})
@@ -128,6 +133,14 @@ export function suggest(
 			(a, b) =>
 				b.score - a.score || (a.load?.current ?? 0) - (b.load?.current ?? 0) || a.name.localeCompare(b.name),
 		)
+	const seen = new Map<string, number>()
+	return ordered.flatMap(({ works, ...suggestion }) => {
+		const key = works.join(' ')
+		const before = seen.get(key) ?? 0
+		if (suggestion.group === 'library') seen.set(key, before + 1)
+		const isOneMore = suggestion.group === 'library' && before >= MOST_OF_ONE_WORK
+		return isOneMore && suggestion.reasons[0]?.is !== 'named' ? [] : [suggestion]
+	})
 }
 
 function groupOf({ userId, isReviewerHere }: Candidate): Group {

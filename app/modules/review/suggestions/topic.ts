@@ -11,7 +11,7 @@ export type Subject = {
 	language: string
 	/** The forms of each word; all words must be there. */
 	words: (readonly string[])[]
-	/** 4 for a keyword, 2 for a word of the title, 1 for a word that the abstract repeats. */
+	/** 4 for a keyword, 2 for a word of the title or a discipline, 1 for a word that the abstract repeats. */
 	weight: number
 }
 
@@ -20,18 +20,21 @@ export type TopicSource = {
 	title: Texts
 	abstract: Texts
 	keywords: TextLists
+	/** The names of its disciplines. */
+	disciplines?: Texts[]
 }
 
 const KEYWORD = 4
 const TITLE_WORD = 2
+const DISCIPLINE = 2
 const ABSTRACT_WORD = 1
 /** How often an abstract must say a word before it counts. */
 const REPEATED = 2
 const MOST_SUBJECTS = 24
 const SHORTEST_WORD = 4
 
-/** The subjects of a manuscript, the most telling first: keywords, then words of the title, then those the abstract repeats. */
-export function subjectsOf({ title, abstract, keywords }: TopicSource): Subject[] {
+/** The subjects of a manuscript, the most telling first: keywords, then words of the title and disciplines, then what the abstract repeats. */
+export function subjectsOf({ title, abstract, keywords, disciplines = [] }: TopicSource): Subject[] {
 	const subjects: Subject[] = []
 	const known = new Set<string>()
 	const add = (label: string, language: string, words: (readonly string[])[], weight: number) => {
@@ -47,6 +50,9 @@ export function subjectsOf({ title, abstract, keywords }: TopicSource): Subject[
 		for (const keyword of list) add(keyword.trim(), language, tellingWords(keyword, language), KEYWORD)
 	for (const [language, text] of Object.entries(title))
 		for (const { label, forms } of longWords(text, language)) add(label, language, [forms], TITLE_WORD)
+	for (const name of disciplines)
+		for (const [language, text] of Object.entries(name))
+			add(text, language, tellingWords(text, language), DISCIPLINE)
 	for (const [language, text] of Object.entries(abstract)) {
 		const counted = Map.groupBy(longWords(text, language), ({ forms }) => forms[0] ?? '')
 		for (const [first, ...others] of [...counted.values()].sort((a, b) => b.length - a.length))

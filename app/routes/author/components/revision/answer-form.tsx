@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { ReviewerLetter } from '#app/modules/review/components/reviewer-letter.tsx'
 import { type AuthorRevision, LONGEST_ANSWER, quotedPassages } from '#app/modules/review/revision/model.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { ReportText } from './report-text.tsx'
 
 /** The reports as the editors share them, each with the author's answer, and the answer to all; sent or kept. */
@@ -21,7 +22,7 @@ export function AnswerForm({
 	const { reports, general, answers } = typed ? { ...revision, ...typed } : revision
 	return (
 		<section className="partie" aria-labelledby="reponses">
-			<h2 id="reponses">{t('revision.answers')}</h2>
+			<SectionTitle id="reponses">{t('revision.answers')}</SectionTitle>
 			<p className="discret mb-4">{t('revision.answersHelp')}</p>
 			{masked.length > 0 ? (
 				<p className="avis important">{t('revision.masked', { words: masked.join(', ') })}</p>

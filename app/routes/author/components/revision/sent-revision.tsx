@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { ReviewerLetter } from '#app/modules/review/components/reviewer-letter.tsx'
 import { RevisionAnswers } from '#app/modules/review/components/revision-answers.tsx'
 import type { AuthorRevision } from '#app/modules/review/revision/model.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { ReportText } from './report-text.tsx'
 
@@ -13,9 +14,9 @@ export function SentRevision({ submissionId, revision }: { submissionId: string;
 	const id = `revision-${revision.number}`
 	return (
 		<section className="partie" aria-labelledby={id}>
-			<h2 id={id}>
+			<SectionTitle id={id}>
 				{t('revision.sent', { date: formatDate(revision.submittedAt?.slice(0, 10) ?? '', language) })}
-			</h2>
+			</SectionTitle>
 			{revision.letter ? (
 				<details className="replie">
 					<summary>{t('revision.letter')}</summary>

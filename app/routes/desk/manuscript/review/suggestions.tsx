@@ -146,6 +146,8 @@ function ReasonText({ reason }: { reason: Reason }) {
 			return t('reasons.cited', { count: reason.count, formatted: formatNumber(reason.count, language) })
 		case 'named':
 			return t('reasons.named')
+		case 'ofJournal':
+			return t('reasons.ofJournal')
 	}
 }
 
