@@ -1,9 +1,11 @@
+import { forgetSubmitter } from '#app/modules/submission/commands/forget-submitter.server.ts'
 import { recordAudit } from '#app/modules/user/audit.server.ts'
 import { isLastAdministrator } from '#app/modules/user/grants/revoke-role.server.ts'
 import { lockGrants } from '#app/modules/user/grants/store-grant.server.ts'
 import { removeUnused } from '#app/modules/user/profile/avatar/avatar.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { accountDeletedMail } from './mails.ts'
 import { WAY_BACK_MS } from './model.ts'
 
@@ -11,7 +13,7 @@ const LAST_MAIL = 'account-deleted'
 
 /**
  * Deletes the accounts whose 14 days are over, each in a transaction of its own, and answers how many. The account goes with its profile, picture,
- * sessions, credentials, grants, shelf, history and follows, and the mails to its address. What was published stays with its authors; audit
+ * sessions, credentials, grants, shelf, history, follows, drafts and unfinished uploads, and the mails to its address. What was published stays with its authors; audit
  * entries keep their ids. Safe on several nodes and after a stop; one that fails
  * waits for the next turn and holds up no other. The last administrator is left alone.
  */
@@ -30,6 +32,7 @@ export async function deleteDueAccounts(ctx: Ctx): Promise<number> {
 			if (!gone) continue
 			deleted += 1
 			await removeUnused(ctx, gone.avatar)
+			for (const key of gone.keys) await releaseObject(ctx, key)
 		} catch (error) {
 			ctx.log.error({ err: error, user: user_id }, 'an account could not be deleted')
 		}
@@ -37,7 +40,10 @@ export async function deleteDueAccounts(ctx: Ctx): Promise<number> {
 	return deleted
 }
 
-async function deleteAccount(ctx: Ctx, userId: string): Promise<{ avatar: string | null } | null> {
+async function deleteAccount(
+	ctx: Ctx,
+	userId: string,
+): Promise<{ avatar: string | null; keys: string[] } | null> {
 	await lockGrants(ctx)
 	const account = await ctx.db
 		.selectFrom('profile')
@@ -56,8 +62,9 @@ async function deleteAccount(ctx: Ctx, userId: string): Promise<{ avatar: string
 		to: account.email,
 		template: LAST_MAIL,
 	})
+	const keys = await forgetSubmitter(ctx, userId)
 	await ctx.db.deleteFrom('user_account').where('id', '=', userId).execute()
-	return { avatar: account.avatar_url }
+	return { avatar: account.avatar_url, keys }
 }
 
 async function wouldLeaveNobody(ctx: Ctx, userId: string): Promise<boolean> {
