@@ -1,54 +1,21 @@
 import { describe, expect } from 'vitest'
-import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
-import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
-import type { TransitionAct } from '#app/modules/submission/transitions.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
-import { makeStatement, submitReport } from '../commands/own-report.server.ts'
-import { closeRound } from '../commands/rounds.server.ts'
 import { submitRevision } from '../commands/submit-revision.server.ts'
 import { listAssignments } from '../queries/editor-view.server.ts'
 import { listRounds } from '../queries/rounds.server.ts'
-import { type StoredReview, storeFile, storeInvitation, storeReview } from '../testing.ts'
+import { type StoredReview, storeFile } from '../testing.ts'
 import { listAuthorRevisions, listEditorRevisions } from './author-revision.server.ts'
 import { extendRevision, reinviteOnRevision } from './editor-acts.server.ts'
 import { listRevisionsForReviewer } from './for-reviewers.server.ts'
 import { askRevisionExtension, saveRevision } from './save-revision.server.ts'
 import { standingRevision } from './standing-revision.server.ts'
+import { storeReportedReview } from './testing.ts'
 
 const later = (ctx: Ctx, days: number): Ctx => {
 	const at = new Date(ctx.now().getTime() + days * 86_400_000)
 	return { ...ctx, now: () => at }
-}
-
-async function reported(ctx: Ctx, review: StoredReview, nom: string) {
-	const reviewer = await storePerson(ctx, { prenom: 'Réviseur', nom, grants: [{ role: 'reviewer' }] })
-	const { id, token } = await storeInvitation(ctx, review, reviewer)
-	await acceptReview(ctx, reviewer, { token })
-	await makeStatement(ctx, reviewer, id, { noConflict: true, confidentiality: true })
-	const sent = await submitReport(ctx, reviewer, id, {
-		scores: { originality: '4', method: '3', argument: '5', writing: '2' },
-		commentsToAuthor: `La carte manque.\n\nSigné de personne.`,
-		commentsToEditor: 'Secret de la rédaction',
-		recommendation: 'requestMajorRevisions',
-	})
-	if (!sent.ok) throw new Error(sent.error)
-	return reviewer
-}
-
-/** A file whose editors ask for a revision after a round with one report. */
-async function revisionAsked(ctx: Ctx, act: TransitionAct = 'requestMajorRevisions') {
-	const review = await storeReview(ctx)
-	const reviewer = await reported(ctx, review, 'Kanefall')
-	const { id, submitter } = review.submission
-	await closeRound(ctx, { submissionId: id, actor: review.editor })
-	const locked = await lockSubmission(ctx, id)
-	const moved = locked && (await moveSubmission(ctx, locked, { act, actor: review.editor, side: 'editor' }))
-	if (!moved?.ok) throw new Error('not moved')
-	await ctx.db.updateTable('submission').set({ revision_due_on: '2026-12-21' }).where('id', '=', id).execute()
-	await ctx.db.deleteFrom('mail').execute()
-	return { ...review, reviewer, id, author: submitter, number: moved.submission.transitionNumber }
 }
 
 /** A new manuscript with its copy, as the files' commands leave them. */
@@ -73,7 +40,7 @@ describe('a revision', () => {
 	test('the author reads letter and reports by letter, and nothing of who wrote them or of what was for editors', async ({
 		ctx,
 	}) => {
-		const asked = await revisionAsked(ctx)
+		const asked = await storeReportedReview(ctx)
 		const standing = await standingRevision(ctx, asked.id)
 		expect(standing).toMatchObject({
 			dueOn: '2026-12-21',
@@ -97,7 +64,7 @@ describe('a revision', () => {
 	test('answers are kept as a draft, and the revision leaves once it is whole: editors and author are told', async ({
 		ctx,
 	}) => {
-		const asked = await revisionAsked(ctx)
+		const asked = await storeReportedReview(ctx)
 		const { author, id: submissionId, number: transitionNumber } = asked
 		const about = { submissionId, transitionNumber }
 		expect(
@@ -139,7 +106,7 @@ describe('a revision', () => {
 	test('after a major one a new round opens with the same reviewers where an editor chose so', async ({
 		ctx,
 	}) => {
-		const asked = await revisionAsked(ctx)
+		const asked = await storeReportedReview(ctx)
 		const { author, editor, id: submissionId, number: transitionNumber } = asked
 		expect(await reinviteOnRevision(ctx, { actor: editor, submissionId, isWanted: true })).toEqual({
 			ok: true,
@@ -168,7 +135,7 @@ describe('a revision', () => {
 
 	test('after a minor one, or when the editor may not any more, the editors decide', async ({ ctx }) => {
 		for (const act of ['requestMinorRevisions', 'requestMajorRevisions'] as const) {
-			const asked = await revisionAsked(ctx, act)
+			const asked = await storeReportedReview(ctx, act)
 			const { author, editor, id: submissionId, number: transitionNumber } = asked
 			await reinviteOnRevision(ctx, { actor: editor, submissionId, isWanted: true })
 			if (act === 'requestMajorRevisions')
@@ -189,7 +156,7 @@ describe('a revision', () => {
 	test('reviewers of a later round read the answer without names, and others’ answers only where the journal shares reports', async ({
 		ctx,
 	}) => {
-		const asked = await revisionAsked(ctx)
+		const asked = await storeReportedReview(ctx)
 		const { author, id: submissionId, number: transitionNumber } = asked
 		await ctx.db
 			.updateTable('submission_contributor')
@@ -221,7 +188,7 @@ describe('a revision', () => {
 	})
 
 	test('more time is asked and given; a day that is not later is refused', async ({ ctx }) => {
-		const { author, editor, id: submissionId, number: transitionNumber } = await revisionAsked(ctx)
+		const { author, editor, id: submissionId, number: transitionNumber } = await storeReportedReview(ctx)
 		const ask = (dueOn: string) =>
 			askRevisionExtension(ctx, author, {
 				submissionId,
@@ -254,7 +221,7 @@ describe('a revision', () => {
 	})
 
 	test('nobody but its submitter writes, sends or asks; nobody but the editors gives', async ({ ctx }) => {
-		const asked = await revisionAsked(ctx)
+		const asked = await storeReportedReview(ctx)
 		const { id: submissionId, number: transitionNumber, editor, reviewer, author } = asked
 		const stranger = await storePerson(ctx, { grants: [{ role: 'author' }] })
 		const about = { submissionId, transitionNumber }

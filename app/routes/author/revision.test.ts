@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest'
+import { storeReportedReview } from '#app/modules/review/revision/testing.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { routeContext, storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import * as reportFile from './report-file.ts'
+import * as revision from './revision.tsx'
+
+type Handle = (args: never) => unknown
+
+async function answerOf(
+	ctx: Ctx,
+	handle: Handle,
+	actor: Actor | null,
+	{ id, fileId = '', form }: { id: string; fileId?: string; form?: [string, string][] },
+) {
+	const request = new Request(
+		`http://localhost/espace-auteur/soumissions/${id}/revision`,
+		form ? { method: 'POST', body: new URLSearchParams(form) } : {},
+	)
+	const answer = await Promise.resolve()
+		.then(() => handle({ context: routeContext(ctx, actor), params: { id, fileId }, request } as never))
+		.catch((thrown: unknown) => thrown)
+	if (answer instanceof Error) throw answer
+	if (answer instanceof Response)
+		return { status: answer.status, location: answer.headers.get('location'), data: null }
+	const { init, data } = (answer ?? {}) as { init?: { status?: number }; data?: unknown }
+	return { status: init?.status ?? 200, location: null, data: data ?? answer }
+}
+
+describe('/espace-auteur/soumissions/:id/revision', () => {
+	test('shows what is asked, and nothing of who reviewed', async ({ ctx }) => {
+		const { id, author, reviewer, number } = await storeReportedReview(ctx)
+		const { data } = await answerOf(ctx, revision.loader, author, { id })
+		expect(data).toMatchObject({
+			transitionNumber: number,
+			standing: { revision: { reports: [{ letter: 'A' }] }, faults: ['manuscript', 'answer'] },
+			sent: [],
+		})
+		const told = JSON.stringify(data)
+		for (const secret of [reviewer.nom, reviewer.userId, reviewer.email, 'Secret de la rédaction'])
+			expect(told).not.toContain(secret)
+	})
+
+	test('keeps what was typed, says what is missing, and what reviewers will not read', async ({ ctx }) => {
+		const { id, author, number } = await storeReportedReview(ctx)
+		const page = `/espace-auteur/soumissions/${id}/revision`
+		const form = (acte: string, generale: string): [string, string][] => [
+			['acte', acte],
+			['etat', String(number)],
+			['lettre', 'A'],
+			['reponse', '> La carte manque.\n\nAjoutée.'],
+			['generale', generale],
+		]
+		const post = (acte: string, generale: string) =>
+			answerOf(ctx, revision.action, author, { id, form: form(acte, generale) })
+		expect(await post('enregistrer', `Signé ${author.nom}`)).toMatchObject({
+			status: 303,
+			location: `${page}?fait=enregistre#reponses`,
+		})
+		expect((await answerOf(ctx, revision.loader, author, { id })).data).toMatchObject({
+			standing: { revision: { answers: { A: '> La carte manque.\n\nAjoutée.' } } },
+		})
+		expect(await post('soumettre', 'Merci.')).toMatchObject({
+			status: 422,
+			data: { faults: ['manuscript'], typed: { general: 'Merci.' } },
+		})
+		expect(await post('enregistrer', 'x'.repeat(40_000))).toMatchObject({
+			status: 422,
+			data: { error: 'tooLong' },
+		})
+		expect((await post('autre', '')).status).toBe(400)
+	})
+
+	test('more time is asked for; a day that is none is refused', async ({ ctx }) => {
+		const { id, author, number } = await storeReportedReview(ctx)
+		const ask = (date: string) =>
+			answerOf(ctx, revision.action, author, {
+				id,
+				form: [
+					['acte', 'delai'],
+					['etat', String(number)],
+					['date', date],
+					['raison', 'Mission'],
+				],
+			})
+		expect((await ask('2027-01-15')).location).toMatch(/fait=delai$/)
+		expect(await ask('hier')).toMatchObject({ status: 422, data: { error: 'dueOn', act: 'extension' } })
+	})
+
+	test('is there for its submitter alone', async ({ ctx }) => {
+		const { id, editor, reviewer } = await storeReportedReview(ctx)
+		const stranger = await storePerson(ctx, { grants: [{ role: 'author' }] })
+		for (const [actor, status] of [
+			[null, 403],
+			[editor, 403],
+			[reviewer, 403],
+			[stranger, 404],
+		] as const) {
+			const form: [string, string][] = [['acte', 'enregistrer']]
+			expect((await answerOf(ctx, revision.loader, actor, { id })).status).toBe(status)
+			expect((await answerOf(ctx, revision.action, actor, { id, form })).status).toBe(status)
+		}
+	})
+
+	test('an annotated file of a shared report is for the authors alone, under a name that tells nobody', async ({
+		ctx,
+	}) => {
+		const { id, author, editor, reviewer, attachment } = await storeReportedReview(ctx)
+		expect((await answerOf(ctx, reportFile.loader, author, { id, fileId: attachment })).status).toBe(200)
+		for (const actor of [null, editor, reviewer, await storePerson(ctx, { grants: [{ role: 'author' }] })])
+			expect((await answerOf(ctx, reportFile.loader, actor, { id, fileId: attachment })).status).toBe(404)
+		expect((await answerOf(ctx, reportFile.loader, author, { id, fileId: 'x' })).status).toBe(404)
+	})
+})
