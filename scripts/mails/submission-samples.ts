@@ -1,5 +1,6 @@
 import {
 	coauthorNotice,
+	handedOverMail,
 	type MailedSubmission,
 	messageNotice,
 	submissionNotice,
@@ -45,6 +46,7 @@ export function submissionSamples(site: string): Sample[] {
 			name: 'withdrawal-refused',
 			compose: (language) => withdrawalAnswer(language, SUBMISSION, { accepted: false, reason, url }),
 		},
+		{ name: 'submission-handed-over', compose: (language) => handedOverMail(language, SUBMISSION, url) },
 		{
 			name: 'submission-message',
 			compose: (language) =>

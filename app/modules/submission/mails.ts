@@ -95,6 +95,16 @@ export function withdrawalAnswer(
 	])
 }
 
+/** To a co-author: who sent it has left the platform, and they act for it now. */
+export function handedOverMail(language: Language, submission: MailedSubmission, url: string): ComposedMail {
+	const t = translator(language, 'submission')
+	return mail(language, t('mail.handedOver.subject', { reference: submission.reference }), [
+		t('mail.handedOver.text'),
+		facts(language, submission, ['reference', 'title', 'journal']),
+		{ action: t('mail.follow'), url },
+	])
+}
+
 /** A message in a discussion. To reviewers it names neither title nor authors, to authors no reviewer: `from` is a side. */
 export function messageNotice(
 	language: Language,

@@ -13,7 +13,6 @@ import {
 	MOST_CONTRIBUTORS,
 	type TypedContributor,
 } from '#app/modules/submission/draft/contributors.ts'
-import { errorsIn } from '#app/modules/submission/draft/fault.ts'
 import { stepPath } from '#app/modules/submission/steps.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -55,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (saved.ok) {
 		if (act !== 'garder')
 			return redirect(`${page}#${act === 'ordre' || act === 'deplacer' ? 'contributors' : 'liste'}`, 303)
-		return afterStep(draft.id, 'contributors', form, errorsIn(contributorFaults(draft.contributors)))
+		return afterStep(draft.id, 'contributors', form, contributorFaults(draft.contributors))
 	}
 	if (saved.error === 'invalid')
 		return data(

@@ -124,6 +124,7 @@ function DeletionSection({ error }: { error: DeletionRefusal | null }) {
 				<ul className="puces-liste">
 					<li>{t('deletion.goes')}</li>
 					<li>{t('deletion.stays')}</li>
+					<li>{t('deletion.submissions')}</li>
 					<li>{t('deletion.wayBack')}</li>
 				</ul>
 			</div>

@@ -10,6 +10,7 @@ export const OWN_DATA = [
 	'reading-history',
 	'follows',
 	'mails',
+	'submissions',
 	'contact-messages',
 	'acts',
 ] as const

@@ -50,21 +50,23 @@ export function AuthorOverview({
 			<Drafts drafts={drafts} />
 			<SubmissionLines id="fini" kind="ended" submissions={others.filter(isEnded)} />
 			{isNew ? (
-				<EmptyState
-					title={t('empty.title')}
-					action={
-						<p className="rangee">
-							<a className="bt" href="/guide-auteurs">
-								{t('next.guide')}
-							</a>
-							<a className="bt" href={guideFilePath('template')} download>
-								{t('next.template')}
-							</a>
-						</p>
-					}
-				>
-					{t('empty.text')}
-				</EmptyState>
+				<div className="mb-6">
+					<EmptyState
+						title={t('empty.title')}
+						action={
+							<p className="rangee">
+								<a className="bt" href="/guide-auteurs">
+									{t('next.guide')}
+								</a>
+								<a className="bt" href={guideFilePath('template')} download>
+									{t('next.template')}
+								</a>
+							</p>
+						}
+					>
+						{t('empty.text')}
+					</EmptyState>
+				</div>
 			) : null}
 			<section className="appels partie" aria-labelledby="appels">
 				<SectionTitle

@@ -54,7 +54,7 @@ export function Discussions({
 				</article>
 			))}
 			{mayWrite ? (
-				<details className="replie" open={refusedHere('') !== null || discussions.length === 0}>
+				<details className="replie" open={refusedHere('') !== null}>
 					<summary>{t('messages.open')}</summary>
 					<WriteForm page={page} discussionId="" refused={refusedHere('')} />
 				</details>

@@ -47,6 +47,7 @@ function Line({
 	const textOf = useFaultText()
 	const { id, nameOriginal, email, affiliation, orcid, creditRoles, corresponding } = contributor
 	const name = nameOf(contributor)
+	const facts = [affiliation, email, orcid].filter((fact) => fact !== null)
 	return (
 		<li id={`contributor-${id}`} data-id={id} data-name={name}>
 			<span className="rang" aria-hidden="true">
@@ -64,20 +65,18 @@ function Line({
 					{corresponding ? <span className="puce info">{t('contributors.corresponding')}</span> : null}
 				</h3>
 				<p className="meta">
-					{[affiliation, email].filter(Boolean).map((text, n) => (
-						<span key={text}>
+					{facts.map((fact, n) => (
+						<span key={fact}>
 							{n > 0 ? <span className="sep"> · </span> : null}
-							<bdi>{text}</bdi>
+							{fact === orcid ? (
+								<a className="lien" href={`https://orcid.org/${orcid}`} dir="ltr">
+									{orcid}
+								</a>
+							) : (
+								<bdi>{fact}</bdi>
+							)}
 						</span>
 					))}
-					{orcid ? (
-						<>
-							<span className="sep"> · </span>
-							<a className="lien" href={`https://orcid.org/${orcid}`} dir="ltr">
-								{orcid}
-							</a>
-						</>
-					) : null}
 				</p>
 				{creditRoles.length > 0 ? (
 					<p className="petit discret">{creditRoles.map((role) => t(`credit.${role}`)).join(' · ')}</p>

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import type { Fault } from '#app/modules/submission/draft/fault.ts'
+import { errorsIn, type Fault } from '#app/modules/submission/draft/fault.ts'
 import { STEPS, type StepName, stepPath } from '#app/modules/submission/steps.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 
 /**
- * Where a saved step leads: to the overview when the author leaves, to the next step when nothing is wrong, else back to the step, which then
+ * Where a saved step leads: to the overview when the author leaves, to the next step when no error stands in the way, else back to the step, which then
  * says what is.
  */
 export function afterStep(
@@ -14,7 +14,7 @@ export function afterStep(
 	faults: readonly Fault[] = [],
 ): Response {
 	if (form.text('suite') === 'quitter') return redirect('/espace-auteur?fait=brouillon', 303)
-	if (faults.length > 0) return redirect(`${stepPath(id, step)}?fait=enregistre`, 303)
+	if (errorsIn(faults).length > 0) return redirect(`${stepPath(id, step)}?fait=enregistre`, 303)
 	const next = STEPS[STEPS.findIndex(({ name }) => name === step) + 1]
 	return redirect(stepPath(id, next?.name ?? step), 303)
 }

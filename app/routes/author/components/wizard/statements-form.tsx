@@ -54,14 +54,16 @@ export function StatementsForm({
 		return text ? [{ href: `#${field}`, text }] : []
 	})
 	const long = (name: 'conflictsText' | 'dataText' | 'aiText') => (
-		<FieldBlock
-			id={name}
-			label={t(`statements.${name}`)}
-			help={t(`statements.${name}Help`)}
-			error={errorOf(name)}
-		>
-			{(field) => <textarea {...field} name={name} rows={4} defaultValue={typed[name]} dir="auto" />}
-		</FieldBlock>
+		<div className="si-oui">
+			<FieldBlock
+				id={name}
+				label={t(`statements.${name}`)}
+				help={t(`statements.${name}Help`)}
+				error={errorOf(name)}
+			>
+				{(field) => <textarea {...field} name={name} rows={4} defaultValue={typed[name]} dir="auto" />}
+			</FieldBlock>
+		</div>
 	)
 	return (
 		<>
@@ -79,7 +81,11 @@ export function StatementsForm({
 				<Question name="conflicts" answer={typed.conflicts} error={errorOf('conflicts')} />
 				{long('conflictsText')}
 				<Question name="funded" answer={typed.funded} error={errorOf('funded')} />
-				<fieldset className={errorOf('funding') ? 'champ err' : 'champ'} id="funding" tabIndex={-1}>
+				<fieldset
+					className={errorOf('funding') ? 'champ err si-oui' : 'champ si-oui'}
+					id="funding"
+					tabIndex={-1}
+				>
 					<legend>{t('statements.funding')}</legend>
 					<p className="aide">{t('statements.fundingHelp')}</p>
 					<Wrong error={errorOf('funding')} />
@@ -193,7 +199,7 @@ function Question({
 }) {
 	const { t } = useTranslation('submission')
 	return (
-		<fieldset className={error ? 'champ err' : 'champ'} id={name} tabIndex={-1}>
+		<fieldset className={error ? 'champ err question' : 'champ question'} id={name} tabIndex={-1}>
 			<legend>{t(`statements.${name}`)}</legend>
 			<Wrong error={error} />
 			<div className="rangee">

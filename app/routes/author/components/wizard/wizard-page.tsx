@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { Fault } from '#app/modules/submission/draft/fault.ts'
+import { errorsIn, type Fault } from '#app/modules/submission/draft/fault.ts'
 import { STEPS, type StepName, stepPath } from '#app/modules/submission/steps.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import { FormSummary } from '../../../site/components/form-parts.tsx'
@@ -79,12 +79,13 @@ export function StepFaults({ draftId, step, faults }: { draftId: string; step: S
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
 	const textOf = useFaultText()
-	if (faults.length === 0) return null
+	const errors = errorsIn(faults)
+	if (errors.length === 0) return null
 	const next = STEPS[STEPS.findIndex(({ name }) => name === step) + 1]
 	return (
 		<FormSummary
-			title={t('wizard.faults', { count: faults.length, formatted: formatNumber(faults.length, language) })}
-			faults={faults.map((fault) => ({ href: `#${fault.field}`, text: textOf(fault) }))}
+			title={t('wizard.faults', { count: errors.length, formatted: formatNumber(errors.length, language) })}
+			faults={errors.map((fault) => ({ href: `#${fault.field}`, text: textOf(fault) }))}
 		>
 			{t('wizard.faultsKept')} {next ? <a href={stepPath(draftId, next.name)}>{t('wizard.goOn')}</a> : null}
 		</FormSummary>
