@@ -178,7 +178,9 @@ describe('the reviewer space', () => {
 		const docx = new File([(await docxOf({})) as Uint8Array<ArrayBuffer>], 'Rose-Kalala.docx')
 		expect((await send({ acte: 'joindre', fichier: docx })).to).toBe(`${path}?fait=fichier`)
 		const own = await ask(report.loader, ctx, rose, path, { params })
-		const { review: shown } = own.data as { review: { attachments: { id: string; fileName: string }[] } }
+		const { review: shown } = own.data as unknown as {
+			review: { attachments: { id: string; fileName: string }[] }
+		}
 		expect(shown).toMatchObject({ report: { commentsToAuthor: FORM.commentaires } })
 		const [attachment] = shown.attachments
 		expect(attachment?.fileName).toMatch(/^TEST-.*-rapport-A-tour-1\.docx$/)

@@ -57,7 +57,9 @@ function Thread({ discussion, refused }: { discussion: ReviewerDiscussion; refus
 								{formatMoment(new Date(writtenAt), language)}
 							</time>
 						</p>
-						<p className="rapport-texte">{text}</p>
+						<p className="rapport-texte" dir="auto">
+							{text}
+						</p>
 					</li>
 				))}
 			</ul>
@@ -113,6 +115,7 @@ function Message({ id, refused }: { id: string; refused: RefusedMessage | null }
 					<textarea
 						{...field}
 						name="message"
+						dir="auto"
 						maxLength={LONGEST_MESSAGE}
 						defaultValue={refused?.typed.text}
 					/>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDate, listSeparator } from '#app/i18n/format.ts'
+import { formatDate, languageName, listSeparator } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewerInvitation } from '#app/modules/review/reviewer-model.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
@@ -40,19 +41,26 @@ export function InvitationFacts({ invitation }: { invitation: ReviewerInvitation
 	)
 }
 
-/** Abstracts and keywords in every language they have. */
-export function Abstracts({ invitation }: { invitation: Pick<ReviewerInvitation, 'abstract' | 'keywords'> }) {
+/** Abstracts and keywords in every language they have: the reader's first, then the manuscript's. */
+export function Abstracts({
+	invitation,
+}: {
+	invitation: Pick<ReviewerInvitation, 'abstract' | 'keywords' | 'language'>
+}) {
 	const { t } = useTranslation('review')
+	const page = useLanguage()
+	const rank = (language: string) => (language === page ? 0 : language === invitation.language ? 1 : 2)
+	const abstracts = Object.entries(invitation.abstract).sort(([a], [b]) => rank(a) - rank(b))
 	return (
 		<div className="resumes">
-			{Object.entries(invitation.abstract).map(([language, text]) => (
+			{abstracts.map(([language, text]) => (
 				<section key={language}>
-					<h2>{t('facts.abstract', { language: language.toUpperCase() })}</h2>
-					<p className="resume">
+					<h2>{t('facts.abstract', { language: languageName(language, page) })}</h2>
+					<p className="resume" dir={directionOf(language)}>
 						<Text text={text} language={language} />
 					</p>
 					{invitation.keywords[language]?.length ? (
-						<p className="petit">
+						<p className="petit mots-cles">
 							{t('facts.keywords')}{' '}
 							<Text text={invitation.keywords[language].join(listSeparator('fr'))} language={language} />
 						</p>

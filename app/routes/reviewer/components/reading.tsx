@@ -38,17 +38,6 @@ export function Reading({
 	return (
 		<>
 			<div className="atelier">
-				<div>
-					<details className="replie" open={shown === null}>
-						<summary>{t('reading.abstracts')}</summary>
-						<Abstracts invitation={review} />
-					</details>
-					{shown ? (
-						<ShownFile id={review.id} shown={shown} />
-					) : (
-						<p className="avis important">{t('reading.noFile')}</p>
-					)}
-				</div>
 				<aside className="encart cote" aria-labelledby="cote">
 					<h2 id="cote">{t(review.isRoundOpen ? 'reading.yourReport' : 'reading.over')}</h2>
 					<p>{t(`reading.${asideText(review, isSent)}`)}</p>
@@ -66,6 +55,17 @@ export function Reading({
 					) : null}
 					<p className="mt-4 rappel-anonymat">{t('reading.anonymous')}</p>
 				</aside>
+				<div>
+					<details className="replie" open={shown === null}>
+						<summary>{t('reading.abstracts')}</summary>
+						<Abstracts invitation={review} />
+					</details>
+					{shown ? (
+						<ShownFile id={review.id} shown={shown} />
+					) : (
+						<p className="avis important">{t('reading.noFile')}</p>
+					)}
+				</div>
 			</div>
 			<Files review={review} shownId={shown?.file.id ?? null} />
 			<AnswersForReviewer revisions={review.answers} letter={review.letter} />
@@ -99,7 +99,7 @@ function ShownFile({ id, shown: { file, text } }: { id: string; shown: Shown }) 
 	const { t } = useTranslation('review')
 	const page = useLanguage()
 	if (file.mediaType === 'application/pdf')
-		return <PdfViewer pdf={{ path: filePath(id, file.id), bytes: file.bytes }} back={reviewPath(id)} />
+		return <PdfViewer pdf={{ path: filePath(id, file.id), bytes: file.bytes }} back={null} />
 	if (!text) return <Download id={id} file={file} why={t('reading.noPreview')} />
 	const isForeign = text.language !== page
 	return (
@@ -199,7 +199,9 @@ function Others({ review: { others } }: { review: ReviewerWorkspace }) {
 			{others.map(({ letter, comments }) => (
 				<div key={letter} className="echange">
 					<h3>{t('reading.other', { letter })}</h3>
-					<p className="rapport-texte">{comments}</p>
+					<p className="rapport-texte" dir="auto">
+						{comments}
+					</p>
 				</div>
 			))}
 		</section>

@@ -80,6 +80,7 @@ export function ReportForm({
 						{...field}
 						className="long"
 						name={FIELDS.commentsToAuthor}
+						dir="auto"
 						maxLength={LONGEST.comments}
 						defaultValue={values.commentsToAuthor}
 					/>
@@ -99,6 +100,7 @@ export function ReportForm({
 						<textarea
 							{...field}
 							name={FIELDS.commentsToEditor}
+							dir="auto"
 							maxLength={LONGEST.comments}
 							defaultValue={values.commentsToEditor}
 						/>

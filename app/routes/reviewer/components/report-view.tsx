@@ -37,13 +37,17 @@ export function ReportView({
 				})}
 			</dl>
 			<h3 className="rapport-titre">{t('report.toAuthor')}</h3>
-			<p className="rapport-texte">{report.commentsToAuthor || t('report.nothing')}</p>
+			<p className="rapport-texte" dir="auto">
+				{report.commentsToAuthor || t('report.nothing')}
+			</p>
 			{report.commentsToEditor ? (
 				<div className="confidentiel">
 					<h3 className="rapport-titre">
 						{t('report.toEditor')} <span className="puce att">{t('report.confidential')}</span>
 					</h3>
-					<p className="rapport-texte">{report.commentsToEditor}</p>
+					<p className="rapport-texte" dir="auto">
+						{report.commentsToEditor}
+					</p>
 				</div>
 			) : null}
 		</>

@@ -6,9 +6,9 @@ import { useLanguage } from '#app/ui/text.tsx'
 
 /**
  * A PDF with its controls. Without scripts: two links, to open it in the browser and to download it. With them the
- * element loads the viewer, shows the controls and reads the file piece by piece.
+ * element loads the viewer, shows the controls and reads the file piece by piece. `back` leads to the record; null: there is none.
  */
-export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'bytes'>; back: string }) {
+export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'bytes'>; back: string | null }) {
 	const { t } = useTranslation('article')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
@@ -85,9 +85,11 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 					<a className="bt" href={pdf.path}>
 						{t('pdf.open')}
 					</a>
-					<a className="bt" href={back}>
-						{t('pdf.back')}
-					</a>
+					{back ? (
+						<a className="bt" href={back}>
+							{t('pdf.back')}
+						</a>
+					) : null}
 				</p>
 			</div>
 		</pdf-viewer>
