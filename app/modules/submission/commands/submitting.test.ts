@@ -1,10 +1,10 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test as plainTest } from 'vitest'
 import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor, Scope } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { test } from '#tests/support/database.ts'
+import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import {
 	FULL_METADATA,
 	FULL_STATEMENTS,
@@ -520,4 +520,43 @@ describe('withdrawing', () => {
 		const draft = await storeSubmission(ctx, { acts: [] })
 		expect(await ask(ctx, draft.submitter, draft.id, 'x', 0)).toEqual({ ok: false, error: 'notFound' })
 	})
+})
+
+describe('at once', () => {
+	plainTest(
+		'one draft that is sent five times is one submission; five drafts get five numbers without gaps',
+		async () => {
+			const ctx = contextOn(await testDatabase())
+			const journal = await openJournal(ctx, `ensemble-${newId()}`, 'Xylophones zoulous')
+			const awa = await author(ctx)
+			const drafts: string[] = []
+			try {
+				for (let n = 0; n < 5; n++) {
+					const started = await start(ctx, awa, journal.slug)
+					if (!started.ok) throw new Error(started.error)
+					drafts.push(started.id)
+					await fillDraft(ctx, started.id)
+					await storeChecked(ctx, started.id, { submitter: awa })
+				}
+				const [first = ''] = drafts
+				const same = await Promise.all([1, 2, 3, 4, 5].map(() => submitManuscript(ctx, awa, first)))
+				expect(new Set(same.map((result) => result.ok && result.reference)).size).toBe(1)
+				const all = await Promise.all(drafts.map((id) => submitManuscript(ctx, awa, id)))
+				const numbers = all.map((result) => (result.ok ? result.reference : result.error)).sort()
+				expect(numbers).toEqual([1, 2, 3, 4, 5].map((n) => `XZ-2026-000${n}`))
+				const mails = await ctx.db
+					.selectFrom('mail')
+					.select('id')
+					.where('to_address', '=', awa.email)
+					.execute()
+				expect(mails).toHaveLength(5)
+			} finally {
+				for (const id of drafts) await ctx.db.deleteFrom('submission').where('id', '=', id).execute()
+				await ctx.db.deleteFrom('mail').where('to_address', '=', awa.email).execute()
+				await ctx.db.deleteFrom('reference_counter').where('prefix', '=', 'XZ').execute()
+				await ctx.db.deleteFrom('user_account').where('id', '=', awa.userId).execute()
+				await ctx.db.deleteFrom('journal').where('id', '=', journal.id).execute()
+			}
+		},
+	)
 })
