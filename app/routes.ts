@@ -15,6 +15,7 @@ export default [
 		route('articles/:slug', './routes/site/article.tsx'),
 		route('articles/:slug/citer', './routes/site/article-cite.tsx'),
 		route('articles/:slug/pdf', './routes/site/article-pdf.tsx'),
+		route('articles/:slug/versions/:number', './routes/site/article-version.tsx'),
 		route('derniers-articles', './routes/site/latest-articles.tsx'),
 		route('revues', './routes/site/journals.tsx'),
 		route('revues/:id', './routes/site/journal.tsx'),

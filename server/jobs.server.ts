@@ -3,6 +3,7 @@ import { deleteDueAccounts } from '#app/modules/account/deletion/delete-due.serv
 import { sendAlerts } from '#app/modules/follow/alerts.server.ts'
 import { sendCallNotices } from '#app/modules/follow/calls/send-call-notices.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/private-check.server.ts'
+import { publishDue } from '#app/modules/publication/commands/publish-due.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/send-reminders.server.ts'
 import { sweepUploads } from '#app/modules/submission/uploads/give-up.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/commands.server.ts'
@@ -28,6 +29,7 @@ export async function jobsOf(ctx: Ctx): Promise<Job[]> {
 		{ name: 'private checks', everyMs: HOUR_MS, run: sweepPrivateChecks },
 		{ name: 'reminders', everyMs: HOUR_MS, run: sendReminders },
 		{ name: 'unfinished uploads', everyMs: HOUR_MS, run: sweepUploads },
+		{ name: 'publication', everyMs: 15 * SECOND_MS, run: publishDue },
 		{ name: 'alerts', everyMs: 60 * SECOND_MS, run: sendAlerts },
 		{ name: 'calls', everyMs: 60 * SECOND_MS, run: sendCallNotices },
 	]

@@ -20,6 +20,7 @@ import { invitationMail } from '#app/modules/user/mails/invitation-mails.ts'
 import { type SecurityEvent, securityMail } from '#app/modules/user/mails/security-mails.ts'
 import type { WorkCard } from '#app/modules/work/card.ts'
 import type { ComposedMail } from '#app/platform/mail/compose.ts'
+import { productionSamples } from './production-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import { reviewSamples } from './review-samples.ts'
 import { submissionSamples } from './submission-samples.ts'
@@ -219,6 +220,12 @@ export const SAMPLES: Sample[] = [
 					{ letter: 'A', comments: 'Resserrer la deuxième partie.', attachments: 1 },
 					{ letter: 'B', comments: 'Préciser les sources.', attachments: 0 },
 				],
+				attached: [
+					{
+						name: 'CEA-2026-0041-decision-3-1.pdf',
+						url: `${SITE}/espace-auteur/soumissions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f/fichiers/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e90/telecharger`,
+					},
+				],
 				url: `${SITE}/espace-auteur/soumissions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
 			}),
 	},
@@ -261,6 +268,7 @@ export const SAMPLES: Sample[] = [
 					.slice(0, 31),
 			),
 	},
+	...productionSamples(SITE),
 	...reminderSamples(SITE, TOKEN),
 	...reviewSamples(SITE, TOKEN),
 	...submissionSamples(SITE),

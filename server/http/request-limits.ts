@@ -12,6 +12,9 @@ const LARGER_BODIES: readonly [RegExp, number][] = [
 	[/^\/espace-lecteur\/profil$/, 8 * 1024 * 1024],
 	[/^\/guide-auteurs\/verifier$/, 32 * 1024 * 1024],
 	[/^\/espace-auteur\/soumissions\/[0-9a-f-]{36}\/(?:fichiers|revision)$/, 32 * 1024 * 1024],
+	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/production$/, 64 * 1024 * 1024],
+	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/production\/texte$/, 16 * 1024 * 1024],
+	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/decision$/, 32 * 1024 * 1024],
 	[/^\/espace-reviseur\/evaluations\/[0-9a-f-]{36}\/rapport$/, 32 * 1024 * 1024],
 ]
 /** Bytes of a part of a file, with some more, so that the upload itself can refuse it. */

@@ -13,7 +13,7 @@ export function publishedMail(
 	{ url, doi }: { url: string; doi: string | null },
 ): ComposedMail {
 	const t = translator(language, 'production')
-	const more: [string, string][] = doi ? [[t('mail.facts.doi'), `https://doi.org/${doi}`]] : []
+	const more: [string, string][] = doi ? [[t('mail.facts.doi'), doi]] : []
 	return mail(language, t('mail.published.subject', { reference: article.reference }), [
 		t('mail.published.text', { journal: article.journal }),
 		facts(language, article, more),

@@ -17,5 +17,7 @@ export const authorRoutes: RouteConfigEntry[] = [
 	route('espace-auteur/soumissions/:id/envois/:uploadId', './routes/author/upload.ts'),
 	route('espace-auteur/soumissions/:id/revision', './routes/author/revision.tsx'),
 	route('espace-auteur/soumissions/:id/rapports/:fileId', './routes/author/report-file.ts'),
+	route('espace-auteur/soumissions/:id/epreuves', './routes/author/proof.tsx'),
+	route('espace-auteur/soumissions/:id/epreuves/:fileId', './routes/author/proof-file.ts'),
 	route('espace-auteur/*', './routes/author/elsewhere.tsx'),
 ]

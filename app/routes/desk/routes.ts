@@ -10,6 +10,8 @@ const manuscriptPages = [
 	route('metadonnees', './routes/desk/manuscript/metadata.tsx'),
 	route('historique', './routes/desk/manuscript/history.tsx'),
 	route('decision', './routes/desk/manuscript/decision.tsx'),
+	route('production', './routes/desk/manuscript/production/production.tsx'),
+	route('production/texte', './routes/desk/manuscript/production/text.tsx'),
 ]
 
 /** The pages of the desk under its row of rooms. */
@@ -17,6 +19,9 @@ const deskPages = [
 	route('appels', './routes/desk/calls/list.tsx'),
 	route('appels/nouveau', './routes/desk/calls/new.tsx'),
 	route('appels/:id', './routes/desk/calls/call.tsx'),
+	route('numeros', './routes/desk/issues/list.tsx'),
+	route('numeros/nouveau', './routes/desk/issues/new.tsx'),
+	route('numeros/:id', './routes/desk/issues/issue.tsx'),
 	route('revues', './routes/desk/journals/list.tsx'),
 	route('revues/:slug', './routes/desk/journals/settings.tsx'),
 	route('statistiques', './routes/desk/statistics.tsx'),
@@ -35,4 +40,8 @@ export const deskRoutes: RouteConfigEntry[] = [
 	route('redaction/statistiques.csv', './routes/desk/statistics-file.ts'),
 	route('redaction/manuscrits/:id/historique.csv', './routes/desk/manuscript/history-file.ts'),
 	route('redaction/manuscrits/:id/fichiers/:fileId', './routes/desk/manuscript/file.ts'),
+	route(
+		'redaction/manuscrits/:id/production/fichiers/:fileId',
+		'./routes/desk/manuscript/production/file.ts',
+	),
 ]

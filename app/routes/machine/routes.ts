@@ -43,6 +43,8 @@ export const clientApiRoutes: RouteConfigEntry[] = [
 
 /** Addresses without HTML: exports, feeds, files, descriptions. */
 export const machineRoutes: RouteConfigEntry[] = [
+	route('images/:name', './routes/machine/text-picture.ts'),
+	route('articles/:slug/versions/:number/telecharger/:fileName', './routes/machine/version-file.ts'),
 	route('robots.txt', './routes/machine/robots.ts'),
 	route('opensearch.xml', './routes/machine/open-search.ts'),
 	route('sitemap.xml', './routes/machine/sitemap-index.ts'),

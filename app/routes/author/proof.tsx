@@ -1,0 +1,162 @@
+import { data, redirect } from 'react-router'
+import { formatBytes, formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { approveProof, returnProof } from '#app/modules/production/commands/answer-proof.server.ts'
+import type { Proof } from '#app/modules/production/model.ts'
+import { getProof } from '#app/modules/production/queries/get-proof.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Breadcrumb, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../site/components/done-notice.tsx'
+import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
+import { ArticlePreview, asContributors, asReferences } from '../site/components/preview/article-preview.tsx'
+import { HiddenHead } from '../site/components/table-page.tsx'
+import type { Route } from './+types/proof'
+import { requireAuthor } from './entry.server.ts'
+
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+const DONE = ['approved', 'returned'] as const
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const actor = requireAuthor(context, request)
+	const proof = await getProof(context.get(ctxContext), actor, params.id)
+	if (!proof) throw new Response(null, { status: 404 })
+	const asked = new URL(request.url).searchParams.get('fait')
+	return { proof, done: DONE.find((code) => code === asked) ?? null }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const actor = requireAuthor(context, request)
+	refuseWhileActing(actor, 'author')
+	const ctx = context.get(ctxContext)
+	const form = await postedForm(request)
+	const remarks = form.text('remarques')
+	const answer = { actor, submissionId: params.id, sentAt: form.text('envoi') }
+	const isApproval = form.text('acte') === 'approuver'
+	const answered = isApproval
+		? await approveProof(ctx, answer)
+		: await returnProof(ctx, { ...answer, remarks })
+	if (answered.ok) {
+		const done = isApproval ? 'approved' : 'returned'
+		return redirect(`/espace-auteur/soumissions/${params.id}/epreuves?fait=${done}`, 303)
+	}
+	return data(
+		{ error: answered.error, remarks },
+		{ status: 422, headers: { 'cache-control': 'private, no-store' } },
+	)
+}
+
+/** The proofs of an article, for its authors: the files, the text as readers will see it, and the answer. */
+export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { proof, done } = loaderData
+	const { t } = useTranslation('production')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	const back = `/espace-auteur/soumissions/${proof.submissionId}`
+	return (
+		<div className="page espace-corps bloc">
+			<HiddenHead title={t('proof.page.title')} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'space', label: common('nav.authorSpace'), href: '/espace-auteur' },
+					{ key: 'file', label: <bdi className="num">{proof.reference}</bdi>, href: back },
+					{ key: 'here', label: t('proof.title') },
+				]}
+			/>
+			<PageHeading title={t('proof.page.title')}>
+				{t('proof.page.intro', { date: formatDate(proof.dueOn, language) })}
+			</PageHeading>
+			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused')} faults={[]}>
+					{t(`errors.${actionData.error}`)}
+				</FormSummary>
+			) : null}
+			<ProofState proof={proof} />
+			{proof.files.length > 0 ? (
+				<section className="partie" aria-labelledby="fichiers">
+					<SectionTitle id="fichiers">{t('proof.page.files')}</SectionTitle>
+					<ul className="puces-liste">
+						{proof.files.map((file) => (
+							<li key={file.id}>
+								<a className="lien lien-seul" href={`${back}/epreuves/${file.id}`}>
+									{(file.format ?? '').toUpperCase()} <bdi>{file.fileName}</bdi>
+									<span className="discret num"> ({formatBytes(file.bytes, language)})</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			<section className="partie" aria-labelledby="texte-epreuve">
+				<SectionTitle id="texte-epreuve">{t('proof.page.text')}</SectionTitle>
+				<ArticlePreview
+					article={{
+						...proof,
+						contributors: asContributors(proof.contributors),
+						references: asReferences(proof.references),
+					}}
+				/>
+			</section>
+			<AnswerForms proof={proof} remarks={actionData?.remarks ?? ''} />
+			<p className="mt-5">
+				<a className="lien lien-seul" href={back}>
+					{t('proof.page.back')}
+				</a>
+			</p>
+		</div>
+	)
+}
+
+function ProofState({ proof }: { proof: Proof }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const day = (iso: string) => formatDate(iso.slice(0, 10), language)
+	if (proof.approvedAt)
+		return <p className="avis">{t('proof.page.approved', { date: day(proof.approvedAt) })}</p>
+	if (proof.returnedAt)
+		return <p className="avis">{t('proof.page.returned', { date: day(proof.returnedAt) })}</p>
+	return null
+}
+
+function AnswerForms({ proof, remarks }: { proof: Proof; remarks: string }) {
+	const { t } = useTranslation('production')
+	if (proof.approvedAt) return null
+	if (!proof.mayAnswer) return <p className="discret">{t('proof.page.readOnly')}</p>
+	return (
+		<section className="partie" aria-labelledby="reponse">
+			<SectionTitle id="reponse">{t('proof.page.answer')}</SectionTitle>
+			<form className="form" method="post">
+				<input type="hidden" name="acte" value="approuver" />
+				<input type="hidden" name="envoi" value={proof.sentAt} />
+				<p>{t('proof.page.approveHelp')}</p>
+				<button className="bt bt-1" type="submit">
+					{t('proof.page.approve')}
+				</button>
+			</form>
+			<form className="form mt-6" method="post">
+				<input type="hidden" name="acte" value="rendre" />
+				<input type="hidden" name="envoi" value={proof.sentAt} />
+				<FieldBlock id="remarques" label={t('proof.page.remarks')} help={t('proof.page.remarksHelp')}>
+					{(field) => (
+						<textarea
+							{...field}
+							name="remarques"
+							rows={8}
+							maxLength={10_000}
+							dir="auto"
+							required
+							defaultValue={remarks}
+						/>
+					)}
+				</FieldBlock>
+				<button className="bt" type="submit">
+					{t('proof.page.return')}
+				</button>
+			</form>
+		</section>
+	)
+}

@@ -1,0 +1,143 @@
+import { listSeparator } from '#app/i18n/format.ts'
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { IssueDesk, IssueEntry } from '#app/modules/publication/issues/model.ts'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { useGapName } from '../production/checklist.tsx'
+
+type Section = { id: string; title: Texts }
+
+const keyOf = ({ submissionId, workId }: IssueEntry) => (submissionId ? `s-${submissionId}` : `w-${workId}`)
+
+/** The articles of an issue in their order, moved up and down without scripts. */
+export function IssueContents({ issue, sections }: { issue: IssueDesk; sections: Section[] }) {
+	const { t } = useTranslation('production')
+	const { entries, mayManage } = issue
+	return (
+		<section className="pan" aria-labelledby="sommaire">
+			<h2 id="sommaire">{t('issues.contents')}</h2>
+			{entries.length === 0 ? (
+				<p className="discret">{t('issues.noContents')}</p>
+			) : (
+				<ol className="lignes sommaire-numero">
+					{entries.map((entry, index) => (
+						<li key={keyOf(entry)}>
+							<EntryText entry={entry} />
+							{mayManage ? (
+								<div className="actes">
+									{index > 0 ? <MoveButton entry={entry} act="monter" /> : null}
+									{index < entries.length - 1 ? <MoveButton entry={entry} act="descendre" /> : null}
+									<EntryForm entry={entry} sections={sections} isRemovable={issue.publishAt === null} />
+								</div>
+							) : null}
+						</li>
+					))}
+				</ol>
+			)}
+		</section>
+	)
+}
+
+function EntryText({ entry }: { entry: IssueEntry }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const gapName = useGapName()
+	const href = entry.submissionId ? `/redaction/manuscrits/${entry.submissionId}/production` : entry.path
+	return (
+		<div className="corps-ligne">
+			<h3>
+				{href ? (
+					<a href={href}>
+						<TextIn texts={entry.title} original={entry.language} />
+					</a>
+				) : (
+					<TextIn texts={entry.title} original={entry.language} />
+				)}
+			</h3>
+			<p className="petit discret">
+				{[entry.authors.join(listSeparator(language)), entry.pages].filter(Boolean).join(' · ')}
+				{entry.section ? (
+					<>
+						{' · '}
+						<TextIn texts={entry.section.title} />
+					</>
+				) : null}
+			</p>
+			<p className="petit">
+				<span className={entry.state === 'published' || entry.state === 'ready' ? 'puce ok' : 'puce'}>
+					{t(`issues.states.${entry.state}`)}
+				</span>{' '}
+				{entry.gaps.map(gapName).join(' · ')}
+			</p>
+		</div>
+	)
+}
+
+function MoveButton({ entry, act }: { entry: IssueEntry; act: 'monter' | 'descendre' }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const way = act === 'monter' ? 'up' : 'down'
+	const title = chooseText(entry.title, language, entry.language)?.text ?? ''
+	return (
+		<form method="post">
+			<input type="hidden" name="acte" value={act} />
+			<input type="hidden" name="article" value={keyOf(entry)} />
+			<button className="lien-bt" type="submit" aria-label={t(`issues.${way}Named`, { title })}>
+				{t(`issues.${way}`)}
+			</button>
+		</form>
+	)
+}
+
+function EntryForm({
+	entry,
+	sections,
+	isRemovable,
+}: {
+	entry: IssueEntry
+	sections: Section[]
+	isRemovable: boolean
+}) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const key = keyOf(entry)
+	return (
+		<details className="replie">
+			<summary>{t('issues.place')}</summary>
+			<form className="form-ligne" method="post">
+				<input type="hidden" name="acte" value="placer" />
+				<input type="hidden" name="article" value={key} />
+				<FieldBlock id={`rubrique-${key}`} label={t('details.section')}>
+					{(field) => (
+						<select {...field} name="rubrique" defaultValue={entry.section?.id ?? ''}>
+							<option value="">{t('details.noSection')}</option>
+							{sections.map((section) => (
+								<option key={section.id} value={section.id}>
+									{chooseText(section.title, language)?.text}
+								</option>
+							))}
+						</select>
+					)}
+				</FieldBlock>
+				<FieldBlock id={`pages-${key}`} label={t('details.pages')}>
+					{(field) => (
+						<input {...field} name="pages" dir="ltr" maxLength={40} defaultValue={entry.pages ?? ''} />
+					)}
+				</FieldBlock>
+				<button className="bt" type="submit">
+					{t('issues.save')}
+				</button>
+			</form>
+			{isRemovable && entry.submissionId && !entry.workId ? (
+				<form method="post">
+					<input type="hidden" name="acte" value="sortir" />
+					<input type="hidden" name="article" value={key} />
+					<button className="lien-bt danger" type="submit">
+						{t('issues.remove')}
+					</button>
+				</form>
+			) : null}
+		</details>
+	)
+}

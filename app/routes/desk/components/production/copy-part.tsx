@@ -1,0 +1,56 @@
+import { formatBytes } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { ActForm } from './act-form.tsx'
+import { isOpenFor, type PartProps } from './part.ts'
+
+/** The copyedited file, and the way to the author's ear. */
+export function CopyPart(props: PartProps) {
+	const { id, files, stage, state } = props
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const copies = files.filter(({ kind }) => kind === 'copyedited')
+	return (
+		<section className="pan" aria-labelledby="copie">
+			<h2 id="copie">{t('copy.title')}</h2>
+			<p className="discret">{t('copy.intro')}</p>
+			{copies.length === 0 ? <p>{t('copy.none')}</p> : null}
+			{copies.map((file) => (
+				<p key={file.id}>
+					<a
+						className="lien lien-seul"
+						href={`/redaction/manuscrits/${id}/production/fichiers/${file.id}`}
+						download
+					>
+						<bdi>{file.fileName}</bdi>
+						<span className="discret num"> ({formatBytes(file.bytes, language)})</span>
+					</a>
+				</p>
+			))}
+			{isOpenFor(props) ? (
+				<ActForm act="copie" state={state} hasFile className="form-ligne">
+					<FieldBlock id="copie-fichier" label={t('copy.file')}>
+						{(field) => <input {...field} type="file" name="fichier" accept=".docx,.pdf" required />}
+					</FieldBlock>
+					<button className="bt" type="submit">
+						{t('copy.add')}
+					</button>
+				</ActForm>
+			) : null}
+			<p className="mt-3">
+				<a className="lien lien-seul" href={`/redaction/manuscrits/${id}/echanges`}>
+					{t('copy.questions')}
+				</a>
+			</p>
+			{stage === 'copyediting' ? (
+				<p className="petit discret">
+					{t('toProduction')}{' '}
+					<a className="lien" href={`/redaction/manuscrits/${id}/decision`}>
+						{t('toDecision')}
+					</a>
+				</p>
+			) : null}
+		</section>
+	)
+}

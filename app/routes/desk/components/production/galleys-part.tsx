@@ -1,0 +1,93 @@
+import { formatBytes, languageName } from '#app/i18n/format.ts'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { TableRegion } from '../../../site/components/table-page.tsx'
+import { ActForm } from './act-form.tsx'
+import { isOpenFor, type PartProps } from './part.ts'
+
+const CODES = [...LANGUAGES, 'pt']
+
+/** The files that readers will be offered. */
+export function GalleysPart(props: PartProps) {
+	const { id, files, production, state } = props
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const galleys = files.filter(({ kind }) => kind === 'galley')
+	const isOpen = isOpenFor(props)
+	return (
+		<section className="pan" aria-labelledby="formats">
+			<h2 id="formats">{t('galleys.title')}</h2>
+			<p className="discret">{t('galleys.intro')}</p>
+			{galleys.length === 0 ? (
+				<p>{t('galleys.none')}</p>
+			) : (
+				<TableRegion label={t('galleys.title')}>
+					<thead>
+						<tr>
+							<th scope="col">{t('galleys.format')}</th>
+							<th scope="col">{t('galleys.file')}</th>
+							<th scope="col">{t('galleys.language')}</th>
+							<th scope="col" className="dr">
+								{t('galleys.size')}
+							</th>
+							{isOpen ? <td /> : null}
+						</tr>
+					</thead>
+					<tbody>
+						{galleys.map((file) => (
+							<tr key={file.id}>
+								<th scope="row">{(file.format ?? '').toUpperCase()}</th>
+								<td>
+									<a className="lien" href={`/redaction/manuscrits/${id}/production/fichiers/${file.id}`}>
+										<bdi>{file.fileName}</bdi>
+									</a>
+								</td>
+								<td>{file.language ? languageName(file.language, language) : null}</td>
+								<td className="dr num">{formatBytes(file.bytes, language)}</td>
+								{isOpen ? (
+									<td>
+										<ActForm act="retirer" state={state} className="">
+											<input type="hidden" name="fichier" value={file.id} />
+											<button
+												className="lien-bt danger"
+												type="submit"
+												aria-label={t('galleys.removeNamed', { name: file.fileName })}
+											>
+												{t('galleys.remove')}
+											</button>
+										</ActForm>
+									</td>
+								) : null}
+							</tr>
+						))}
+					</tbody>
+				</TableRegion>
+			)}
+			{isOpen ? (
+				<ActForm act="format" state={state} hasFile className="form-ligne mt-4">
+					<FieldBlock id="format-fichier" label={t('galleys.file')}>
+						{(field) => (
+							<input {...field} type="file" name="fichier" accept=".pdf,.epub,.xml,.html,.htm" required />
+						)}
+					</FieldBlock>
+					<FieldBlock id="format-langue" label={t('galleys.language')}>
+						{(field) => (
+							<select {...field} name="langue" defaultValue={production.language}>
+								{CODES.map((code) => (
+									<option key={code} value={code}>
+										{languageName(code, language)}
+									</option>
+								))}
+							</select>
+						)}
+					</FieldBlock>
+					<button className="bt" type="submit">
+						{t('galleys.add')}
+					</button>
+				</ActForm>
+			) : null}
+		</section>
+	)
+}

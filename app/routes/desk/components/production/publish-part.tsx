@@ -1,0 +1,93 @@
+import { formatMoment } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { ActForm } from './act-form.tsx'
+import type { PartProps } from './part.ts'
+
+/** Publishing now, at an hour, or with the issue. */
+export function PublishPart(props: PartProps) {
+	const { publication, production, stage, status, mayPublish, state } = props
+	const { t } = useTranslation('production')
+	const { path, isWithdrawn } = publication
+	return (
+		<section className="pan" aria-labelledby="publier">
+			<h2 id="publier">{t('publish.title')}</h2>
+			{stage === 'published' && path ? (
+				<p>
+					{t('publish.published')}{' '}
+					<a className="lien" href={path}>
+						{path}
+					</a>
+				</p>
+			) : null}
+			{isWithdrawn ? <p className="petit">{t('publish.withdrawn')}</p> : null}
+			{stage === 'copyediting' ? <p className="discret">{t('publish.inProduction')}</p> : null}
+			{status === 'scheduled' ? <Scheduled {...props} /> : null}
+			{stage === 'production' && status === 'accepted' ? (
+				publication.isIssueDraft ? (
+					<p>
+						{t('publish.withIssue')}{' '}
+						<a className="lien" href={`/redaction/numeros/${production.issueId}`}>
+							{t('publish.openIssue')}
+						</a>
+					</p>
+				) : mayPublish ? (
+					<PublishForms gaps={publication.gaps} state={state} />
+				) : (
+					<p className="discret">{t('publish.notYours')}</p>
+				)
+			) : null}
+		</section>
+	)
+}
+
+function Scheduled({ production, mayPublish, state }: PartProps) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	if (!production.publishAt) return <p>{t('publish.scheduledWithIssue')}</p>
+	return (
+		<>
+			<p>{t('publish.scheduled', { date: formatMoment(new Date(production.publishAt), language) })}</p>
+			{mayPublish ? (
+				<ActForm act="deprogrammer" state={state}>
+					<button className="bt" type="submit">
+						{t('publish.unschedule')}
+					</button>
+				</ActForm>
+			) : null}
+		</>
+	)
+}
+
+function PublishForms({ gaps, state }: { gaps: PartProps['publication']['gaps']; state: string }) {
+	const { t } = useTranslation('production')
+	const lacksApprovalAlone = gaps.length > 0 && gaps.every(({ code }) => code === 'proof')
+	if (gaps.length > 0 && !lacksApprovalAlone) return <p className="discret">{t('errors.incomplete')}</p>
+	return (
+		<>
+			<ActForm act="publier" state={state}>
+				<p className="petit discret">{t('publish.nowHelp')}</p>
+				{lacksApprovalAlone ? (
+					<label className="case">
+						<input type="checkbox" name="sansAccord" value="1" required />
+						<span>{t('publish.withoutApproval')}</span>
+					</label>
+				) : null}
+				<button className="bt bt-1" type="submit">
+					{t('publish.now')}
+				</button>
+			</ActForm>
+			{lacksApprovalAlone ? null : (
+				<ActForm act="programmer" state={state} className="form mt-4">
+					<FieldBlock id="moment" label={t('publish.at')}>
+						{(field) => <input {...field} type="datetime-local" name="moment" required />}
+					</FieldBlock>
+					<button className="bt" type="submit">
+						{t('publish.schedule')}
+					</button>
+				</ActForm>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,52 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { ActForm } from './act-form.tsx'
+import { isOpenFor, type PartProps } from './part.ts'
+
+/** The text to be read in the page: made from the DOCX, then edited. */
+export function TextPart(props: PartProps) {
+	const { id, production, state } = props
+	const { t } = useTranslation('production')
+	const { t: ofDesk } = useTranslation('desk')
+	const language = useLanguage()
+	const { html, wordCount, references, warnings } = production
+	const number = (value: number) => formatNumber(value, language)
+	return (
+		<section className="pan" aria-labelledby="texte-lu">
+			<h2 id="texte-lu">{t('text.title')}</h2>
+			{html === '' ? (
+				<p>{t('text.none')}</p>
+			) : (
+				<p className="num">
+					{ofDesk('words', { count: wordCount, formatted: number(wordCount) })}
+					{' · '}
+					{t('text.references', { formatted: number(references.length) })}
+				</p>
+			)}
+			{warnings.length > 0 && html !== '' ? (
+				<>
+					<h3 className="petit mt-3">{t('text.look')}</h3>
+					<ul className="puces-liste">
+						{warnings.map(({ code, count }) => (
+							<li key={code}>{t(`warnings.${code}`, { formatted: number(count) })}</li>
+						))}
+					</ul>
+				</>
+			) : null}
+			<div className="form-pied">
+				<a className={html === '' ? 'bt' : 'bt bt-1'} href={`/redaction/manuscrits/${id}/production/texte`}>
+					{t('text.edit')}
+				</a>
+				{isOpenFor(props) ? (
+					<ActForm act="convertir" state={state} className="">
+						<button className={html === '' ? 'bt bt-1' : 'bt'} type="submit">
+							{t(html === '' ? 'text.convert' : 'text.again')}
+						</button>
+					</ActForm>
+				) : null}
+			</div>
+			{html !== '' && isOpenFor(props) ? <p className="petit discret mt-3">{t('text.replaces')}</p> : null}
+		</section>
+	)
+}

@@ -1,0 +1,166 @@
+import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import { issuePath } from '#app/modules/journal/model.ts'
+import { deleteIssue, editIssue } from '#app/modules/publication/issues/edit-issue.server.ts'
+import { getDeskIssue, listSections } from '#app/modules/publication/issues/list-issues.server.ts'
+import type { IssueAnswer } from '#app/modules/publication/issues/model.ts'
+import { moveEntry, removeEntry, setEntry } from '#app/modules/publication/issues/order-issue.server.ts'
+import {
+	publishIssue,
+	scheduleIssue,
+	unscheduleIssue,
+} from '#app/modules/publication/issues/publish-issue.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+import { DoneNotice } from '../../site/components/done-notice.tsx'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { HiddenHead } from '../../site/components/table-page.tsx'
+import { IssueContents } from '../components/issues/issue-contents.tsx'
+import { IssueFields, typedFrom, typedIssueIn } from '../components/issues/issue-form.tsx'
+import { IssuePublication } from '../components/issues/issue-publication.tsx'
+import { requireDesk } from '../entry.server.ts'
+import { momentIn } from '../manuscript/production/answer.server.ts'
+import type { Route } from './+types/issue'
+import { IssueState } from './list.tsx'
+
+const DONE = ['created', 'saved', 'moved', 'removed', 'published', 'scheduled', 'unscheduled'] as const
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const ctx = context.get(ctxContext)
+	const issue = await getDeskIssue(ctx, actor, params.id)
+	if (!issue) throw new Response(null, { status: 404 })
+	const asked = new URL(request.url).searchParams.get('fait')
+	return {
+		issue,
+		sections: await listSections(ctx, issue.journal.id),
+		done: DONE.find((code) => code === asked) ?? null,
+	}
+}
+
+type Perform = (
+	ctx: Ctx,
+	who: { actor: Actor; issueId: string },
+	form: PostedForm,
+) => Promise<[done: string, answer: IssueAnswer]>
+
+const ACTS: Readonly<Record<string, Perform>> = {
+	modifier: async (ctx, who, form) => ['saved', await editIssue(ctx, { ...who, typed: typedIssueIn(form) })],
+	monter: async (ctx, who, form) => [
+		'moved',
+		await moveEntry(ctx, { ...who, entry: form.text('article'), by: -1 }),
+	],
+	descendre: async (ctx, who, form) => [
+		'moved',
+		await moveEntry(ctx, { ...who, entry: form.text('article'), by: 1 }),
+	],
+	placer: async (ctx, who, form) => [
+		'saved',
+		await setEntry(ctx, {
+			...who,
+			entry: form.text('article'),
+			pages: form.text('pages'),
+			sectionId: form.text('rubrique'),
+		}),
+	],
+	sortir: async (ctx, who, form) => [
+		'removed',
+		await removeEntry(ctx, { ...who, entry: form.text('article') }),
+	],
+	publier: async (ctx, who) => ['published', await publishIssue(ctx, who)],
+	programmer: async (ctx, who, form) => [
+		'scheduled',
+		await scheduleIssue(ctx, { ...who, at: momentIn(form.text('moment')) }),
+	],
+	deprogrammer: async (ctx, who) => ['unscheduled', await unscheduleIssue(ctx, who)],
+	supprimer: async (ctx, who) => ['deleted', await deleteIssue(ctx, who)],
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { actor } = requireDesk(context, request)
+	const form = await postedForm(request)
+	const perform = ACTS[form.text('acte')]
+	if (!perform) throw new Response(null, { status: 400 })
+	const [done, answer] = await perform(context.get(ctxContext), { actor, issueId: params.id }, form)
+	if (answer.ok) {
+		return redirect(`/redaction/numeros${done === 'deleted' ? '' : `/${params.id}`}?fait=${done}`, 303)
+	}
+	return data(
+		{ error: answer.error, references: answer.references ?? [] },
+		{ status: 422, headers: { 'cache-control': 'private, no-store' } },
+	)
+}
+
+/** One issue: its articles in their order, what each lacks, and its publication. */
+export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
+	const { issue, sections, done } = loaderData
+	const { t } = useTranslation('production')
+	const label = useIssueLabel()
+	const name = `${label(issue)} (${issue.year})`
+	return (
+		<>
+			<HiddenHead title={name} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', label: t('issues.title'), href: '/redaction/numeros' },
+					{ key: 'here', label: name },
+				]}
+			/>
+			<PageHeading title={name}>
+				<TextIn texts={issue.journal.title} original={issue.journal.language} />
+			</PageHeading>
+			<p className="faits">
+				<IssueState issue={issue} />
+				{issue.state === 'published' ? (
+					<a className="lien" href={issuePath(issue.journal.slug, issue.slug)}>
+						{t('issues.page')}
+					</a>
+				) : null}
+			</p>
+			<DoneNotice>{done && !actionData ? t(`issues.done.${done}`) : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused')} faults={[]}>
+					{t(`issues.errors.${actionData.error}`)}
+					{actionData.references.length > 0
+						? ` ${t('issues.blocked', { references: actionData.references.join(', ') })}`
+						: null}
+				</FormSummary>
+			) : null}
+			<div className="atelier mt-4">
+				<div>
+					<IssueContents issue={issue} sections={sections} />
+					{issue.mayManage ? (
+						<section className="pan" aria-labelledby="modifier">
+							<h2 id="modifier">{t('issues.edit')}</h2>
+							<form className="form" method="post">
+								<input type="hidden" name="acte" value="modifier" />
+								<IssueFields typed={typedFrom(issue)} language={issue.journal.language} />
+								<button className="bt" type="submit">
+									{t('issues.save')}
+								</button>
+							</form>
+						</section>
+					) : null}
+				</div>
+				<aside>
+					<figure className="couv-numero">
+						<Cover
+							id={issue.id}
+							label={<TextIn texts={issue.journal.title} original={issue.journal.language} />}
+							detail={name}
+							{...(issue.journal.dye === null ? {} : { dye: issue.journal.dye })}
+						/>
+						<figcaption className="petit discret">{t('issues.cover')}</figcaption>
+					</figure>
+					<IssuePublication issue={issue} />
+				</aside>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,112 @@
+import { formatDate, formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import { listDeskIssues, listIssueJournals } from '#app/modules/publication/issues/list-issues.server.ts'
+import type { DeskIssue } from '#app/modules/publication/issues/model.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../../site/components/done-notice.tsx'
+import { HiddenHead, TableRegion } from '../../site/components/table-page.tsx'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/list'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const ctx = context.get(ctxContext)
+	const { searchParams } = new URL(request.url)
+	const named = searchParams.get('revue') ?? undefined
+	return {
+		issues: await listDeskIssues(ctx, actor, isSlug(named) ? named : null),
+		mayCreate: (await listIssueJournals(ctx, actor)).length > 0,
+		isDeleted: searchParams.get('fait') === 'deleted',
+	}
+}
+
+/** The issues of one's journals: those in preparation first. */
+export default function Issues({ loaderData }: Route.ComponentProps) {
+	const { issues, mayCreate, isDeleted } = loaderData
+	const { t } = useTranslation('production')
+	return (
+		<>
+			<HiddenHead title={t('issues.title')} />
+			<PageHeading title={t('issues.title')}>{t('issues.intro')}</PageHeading>
+			<DoneNotice>{isDeleted ? t('issues.done.deleted') : null}</DoneNotice>
+			{mayCreate ? (
+				<p className="pb-4">
+					<a className="bt bt-1" href="/redaction/numeros/nouveau">
+						{t('issues.new')}
+					</a>
+				</p>
+			) : null}
+			{issues.length === 0 ? <EmptyState title={t('issues.none')} /> : <IssueTable issues={issues} />}
+		</>
+	)
+}
+
+function IssueTable({ issues }: { issues: DeskIssue[] }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const label = useIssueLabel()
+	return (
+		<TableRegion label={t('issues.title')}>
+			<thead>
+				<tr>
+					<th scope="col">{t('issues.issue')}</th>
+					<th scope="col">{t('issues.journal')}</th>
+					<th scope="col">{t('issues.state')}</th>
+					<th scope="col" className="dr">
+						{t('issues.out')}
+					</th>
+					<th scope="col" className="dr">
+						{t('issues.waiting')}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{issues.map((issue) => (
+					<tr key={issue.id}>
+						<th scope="row">
+							<a className="lien" href={`/redaction/numeros/${issue.id}`}>
+								{label(issue)} ({issue.year})
+							</a>
+							{Object.keys(issue.title).length > 0 ? (
+								<span className="petit bloc-ligne">
+									<TextIn texts={issue.title} original={issue.journal.language} />
+								</span>
+							) : null}
+						</th>
+						<td>
+							<TextIn texts={issue.journal.title} original={issue.journal.language} />
+						</td>
+						<td>
+							<IssueState issue={issue} />
+						</td>
+						<td className="dr num">{formatNumber(issue.published, language)}</td>
+						<td className="dr num">{formatNumber(issue.waiting, language)}</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+/** Where an issue stands: in preparation, waiting for its hour, or out. */
+export function IssueState({ issue }: { issue: Pick<DeskIssue, 'state' | 'publishAt' | 'publishedOn'> }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	if (issue.state === 'published')
+		return (
+			<span className="puce ok">
+				{t('issues.published', { date: formatDate(issue.publishedOn, language) })}
+			</span>
+		)
+	if (issue.publishAt)
+		return (
+			<span className="puce">
+				{t('issues.scheduled', { date: formatMoment(new Date(issue.publishAt), language) })}
+			</span>
+		)
+	return <span className="puce">{t('issues.draft')}</span>
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { createIssue } from '#app/modules/publication/issues/edit-issue.server.ts'
+import { listIssueJournals } from '#app/modules/publication/issues/list-issues.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { HiddenHead } from '../../site/components/table-page.tsx'
+import { IssueFields, typedFrom, typedIssueIn } from '../components/issues/issue-form.tsx'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/new'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const ctx = context.get(ctxContext)
+	const journals = await listIssueJournals(ctx, actor)
+	if (journals.length === 0) throw new Response(null, { status: 404 })
+	return { journals, year: ctx.now().getUTCFullYear() }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const { actor } = requireDesk(context, request)
+	const form = await postedForm(request)
+	const typed = typedIssueIn(form)
+	const journalId = form.text('revue')
+	const created = await createIssue(context.get(ctxContext), { actor, journalId, typed })
+	if (created.ok) return redirect(`/redaction/numeros/${created.id}?fait=created`, 303)
+	return data(
+		{ error: created.error, typed, journalId },
+		{ status: 422, headers: { 'cache-control': 'private, no-store' } },
+	)
+}
+
+/** A new issue of one of one's journals. */
+export default function NewIssue({ loaderData, actionData }: Route.ComponentProps) {
+	const { journals, year } = loaderData
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const [first] = journals
+	const empty = { volume: null, number: null, year, title: {}, description: {}, kind: 'regular' }
+	return (
+		<div className="etroit">
+			<HiddenHead title={t('issues.new')} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', label: t('issues.title'), href: '/redaction/numeros' },
+					{ key: 'here', label: t('issues.new') },
+				]}
+			/>
+			<PageHeading title={t('issues.new')} />
+			{actionData ? (
+				<FormSummary title={t('refused')} faults={[]}>
+					{t(`issues.errors.${actionData.error}`)}
+				</FormSummary>
+			) : null}
+			<form className="form" method="post">
+				<FieldBlock id="revue" label={t('issues.journal')}>
+					{(field) => (
+						<select {...field} name="revue" defaultValue={actionData?.journalId ?? first?.id}>
+							{journals.map((journal) => (
+								<option key={journal.id} value={journal.id}>
+									{chooseText(journal.title, language, journal.language)?.text}
+								</option>
+							))}
+						</select>
+					)}
+				</FieldBlock>
+				<IssueFields
+					typed={actionData?.typed ?? typedFrom(empty)}
+					language={first?.language ?? language}
+					error={actionData?.error ?? null}
+				/>
+				<button className="bt bt-1" type="submit">
+					{t('issues.create')}
+				</button>
+			</form>
+		</div>
+	)
+}

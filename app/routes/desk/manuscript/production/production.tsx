@@ -1,0 +1,97 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { canProduce, canPublishFile } from '#app/modules/production/policy.ts'
+import { getProduction, listProductionFiles } from '#app/modules/production/queries/get-production.server.ts'
+import { listIssueChoices, listSections } from '#app/modules/publication/issues/list-issues.server.ts'
+import { getPublication } from '#app/modules/publication/queries/get-publication.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { DoneNotice } from '../../../site/components/done-notice.tsx'
+import { FormSummary } from '../../../site/components/form-parts.tsx'
+import { ManuscriptTitle, useManuscript } from '../../components/manuscript-title.tsx'
+import { Checklist, useGapName } from '../../components/production/checklist.tsx'
+import { CopyPart } from '../../components/production/copy-part.tsx'
+import { DetailsPart } from '../../components/production/details-part.tsx'
+import { GalleysPart } from '../../components/production/galleys-part.tsx'
+import { PostPublicationPart } from '../../components/production/post-publication-part.tsx'
+import { ProofPart } from '../../components/production/proof-part.tsx'
+import { PublishPart } from '../../components/production/publish-part.tsx'
+import { TextPart } from '../../components/production/text-part.tsx'
+import { requireManuscript } from '../../entry.server.ts'
+import type { Route } from './+types/production'
+import { answerProduction, DONE } from './answer.server.ts'
+
+const NOTES = ['fontsNotEmbedded', 'noTextLayer', 'doiDiffers'] as const
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	const { searchParams } = new URL(request.url)
+	const journalId = place.journalId ?? ''
+	const { authorRules } = await getWorkflowSettings(ctx, journalId)
+	const notes = (searchParams.get('notes') ?? '').split('.')
+	return {
+		id: place.id,
+		stage: place.stage,
+		status: place.status,
+		production: await getProduction(ctx, place.id),
+		files: await listProductionFiles(ctx, place.id),
+		publication: await getPublication(ctx, place.id, authorRules.metadataLanguages),
+		issues: await listIssueChoices(ctx, journalId),
+		sections: await listSections(ctx, journalId),
+		mayProduce: canProduce(actor, place),
+		mayPublish: canPublishFile(actor, place),
+		now: ctx.now().toISOString(),
+		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
+		notes: NOTES.filter((note) => notes.includes(note)),
+	}
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	return answerProduction(ctx, actor, place.id, await postedForm(request))
+}
+
+/** From the accepted manuscript to the published article: what is made, what is missing, and the acts of publication. */
+export default function Production({ loaderData, actionData }: Route.ComponentProps) {
+	const { stage, status, done, notes, publication } = loaderData
+	const { t } = useTranslation('production')
+	const manuscript = useManuscript()
+	const gapName = useGapName()
+	const isAccepted = stage === 'copyediting' || stage === 'production' || stage === 'published'
+	const state = String(manuscript?.transitionNumber ?? 0)
+	return (
+		<div className="ms-page">
+			<ManuscriptTitle tab={t('title')} />
+			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused')} faults={[]}>
+					{t(`errors.${actionData.error}` as 'errors.notNow')}
+					{actionData.gaps.length > 0 ? ` ${actionData.gaps.map(gapName).join(' · ')}` : null}
+				</FormSummary>
+			) : null}
+			{notes.map((note) => (
+				<p key={note} className="avis important">
+					{t(`notes.${note}`)}
+				</p>
+			))}
+			{isAccepted ? null : <p className="avis">{t('notYet')}</p>}
+			{status === 'scheduled' ? <p className="avis">{t('locked')}</p> : null}
+			{stage === 'published' ? <p className="avis">{t('working')}</p> : null}
+			{isAccepted ? (
+				<div className="atelier">
+					<div>
+						<CopyPart {...loaderData} state={state} />
+						<TextPart {...loaderData} state={state} />
+						<GalleysPart {...loaderData} state={state} />
+						<DetailsPart {...loaderData} state={state} />
+						<ProofPart {...loaderData} state={state} />
+						<PostPublicationPart {...loaderData} state={state} />
+					</div>
+					<aside>
+						<Checklist id={loaderData.id} gaps={publication.gaps} stage={stage} />
+						<PublishPart {...loaderData} state={state} />
+					</aside>
+				</div>
+			) : null}
+		</div>
+	)
+}

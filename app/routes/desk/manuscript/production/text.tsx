@@ -1,0 +1,120 @@
+import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { inLines, saveText } from '#app/modules/production/commands/save-text.server.ts'
+import { isOpen } from '#app/modules/production/model.ts'
+import { canProduce } from '#app/modules/production/policy.ts'
+import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
+import { getArticleHead } from '#app/modules/production/queries/get-proof.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { DoneNotice } from '../../../site/components/done-notice.tsx'
+import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+import {
+	ArticlePreview,
+	asContributors,
+	asReferences,
+} from '../../../site/components/preview/article-preview.tsx'
+import { ManuscriptTitle, useManuscript } from '../../components/manuscript-title.tsx'
+import { requireManuscript } from '../../entry.server.ts'
+import type { Route } from './+types/text'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	const { html, language, references } = await getProduction(ctx, place.id)
+	return {
+		id: place.id,
+		source: inLines(html),
+		html,
+		language,
+		references,
+		head: await getArticleHead(ctx, place.id),
+		mayEdit: canProduce(actor, place) && isOpen(place),
+		isSaved: new URL(request.url).searchParams.get('fait') === 'saved',
+	}
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	const form = await postedForm(request)
+	const typed = { html: form.text('html'), references: form.text('references') }
+	const saved = await saveText(ctx, {
+		...typed,
+		actor,
+		submissionId: place.id,
+		transitionNumber: Number(form.text('etat')),
+	})
+	if (saved.ok) return redirect(`/redaction/manuscrits/${place.id}/production/texte?fait=saved`, 303)
+	return data(
+		{ error: saved.error, typed },
+		{ status: 422, headers: { 'cache-control': 'private, no-store' } },
+	)
+}
+
+/** The text of an article as HTML to be edited, and below it as readers will see it. */
+export default function ProductionText({ loaderData, actionData }: Route.ComponentProps) {
+	const { id, source, html, language, references, head, mayEdit, isSaved } = loaderData
+	const { t } = useTranslation('production')
+	const manuscript = useManuscript()
+	return (
+		<div className="ms-page">
+			<ManuscriptTitle tab={t('edit.title')} />
+			<p>
+				<a className="lien lien-seul" href={`/redaction/manuscrits/${id}/production`}>
+					{t('edit.back')}
+				</a>
+			</p>
+			<h2 className="mt-3">{t('edit.title')}</h2>
+			<DoneNotice>{isSaved && !actionData ? t('done.saved') : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused')} faults={[]}>
+					{t(`errors.${actionData.error}`)}
+				</FormSummary>
+			) : null}
+			<form className="form mt-4" method="post">
+				<input type="hidden" name="etat" value={manuscript?.transitionNumber ?? 0} />
+				<FieldBlock id="html" label={t('edit.html')} help={t('edit.htmlHelp')}>
+					{(field) => (
+						<textarea
+							{...field}
+							className="code-source"
+							name="html"
+							rows={18}
+							dir="ltr"
+							spellCheck={false}
+							readOnly={!mayEdit}
+							defaultValue={actionData?.typed.html ?? source}
+						/>
+					)}
+				</FieldBlock>
+				<FieldBlock id="references-lignes" label={t('edit.references')}>
+					{(field) => (
+						<textarea
+							{...field}
+							name="references"
+							rows={10}
+							dir="auto"
+							readOnly={!mayEdit}
+							defaultValue={actionData?.typed.references ?? references.join('\n')}
+						/>
+					)}
+				</FieldBlock>
+				{mayEdit ? (
+					<button className="bt bt-1" type="submit">
+						{t('edit.save')}
+					</button>
+				) : null}
+			</form>
+			<section className="pan mt-6" aria-labelledby="apercu">
+				<h2 id="apercu">{t('edit.preview')}</h2>
+				<ArticlePreview
+					article={{
+						...head,
+						language,
+						html,
+						contributors: asContributors(head.contributors),
+						references: asReferences(references),
+					}}
+				/>
+			</section>
+		</div>
+	)
+}

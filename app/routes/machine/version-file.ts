@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { getVersionFile } from '#app/modules/publication/queries/old-version.server.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
+
+/** A file of a version that another replaced. It is not counted: figures are those of the present text. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+	const ctx = context.get(ctxContext)
+	const { slug = '', number, fileName } = params
+	const record = await getWorkRecord(ctx, { kind: 'article', slug })
+	const file = record && (await getVersionFile(ctx, record, number, fileName))
+	if (!file) throw new Response(null, { status: 404 })
+	return storedFileResponse(ctx, request, {
+		key: file.storage_key,
+		sha256: file.sha256,
+		modified: new Date(`${file.published_on}T00:00:00Z`),
+		mediaType: file.media_type,
+		fileName: file.file_name,
+		disposition: file.media_type === 'application/pdf' ? 'inline' : 'attachment',
+		headers: { 'x-robots-tag': 'noindex' },
+	})
+}

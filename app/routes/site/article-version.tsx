@@ -1,0 +1,65 @@
+import { formatBytes, formatDate } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { getOldVersion } from '#app/modules/publication/queries/old-version.server.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { Route } from './+types/article-version'
+import { ArticlePreview } from './components/preview/article-preview.tsx'
+
+export const handle = { reading: true }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const record = await getWorkRecord(ctx, { kind: 'article', slug: params.slug })
+	const version = record && (await getOldVersion(ctx, record, params.number))
+	if (!record || !version) throw new Response(null, { status: 404 })
+	return { path: record.path, doi: record.doi, version, address: ctx.env.PUBLIC_URL + record.path }
+}
+
+/** A version that another replaced, as it stood; search engines are sent to the present one. */
+export default function ArticleVersion({ loaderData }: Route.ComponentProps) {
+	const { path, version, address } = loaderData
+	const { text, files, number } = version
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const title = chooseText(text.title, language, text.language)?.text ?? ''
+	return (
+		<div className="page bloc">
+			<title>{`${t('versions.old.title', { number, title })} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<link rel="canonical" href={address} />
+			<p className="avis important">
+				{t('versions.old.banner', {
+					number,
+					date: formatDate(version.publishedOn, language),
+					replaced: formatDate(version.replacedOn, language),
+				})}{' '}
+				<a href={path}>{t('versions.old.current')}</a>
+			</p>
+			<ArticlePreview
+				heading="h1"
+				article={{
+					...text,
+					html: text.html ?? '',
+					contributors: text.contributors.map((contributor) => ({ ...contributor, person: null })),
+				}}
+			/>
+			{files.length > 0 ? (
+				<section className="mt-6" aria-labelledby="fichiers-version">
+					<h2 id="fichiers-version">{t('versions.old.files')}</h2>
+					<ul className="puces-liste">
+						{files.map((file) => (
+							<li key={file.path}>
+								<a className="lien" href={file.path}>
+									{file.format.toUpperCase()} <bdi>{file.fileName}</bdi> ({formatBytes(file.bytes, language)})
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+		</div>
+	)
+}

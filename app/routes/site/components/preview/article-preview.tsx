@@ -1,0 +1,85 @@
+import { directionOf } from '#app/i18n/languages.ts'
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import type { RecordContributor } from '#app/modules/work/model.ts'
+import { Text, useLanguage } from '#app/ui/text.tsx'
+import { ReaderAbstracts } from '../reader/abstracts.tsx'
+import { Contributors } from '../reader/contributors.tsx'
+import { ReaderReferences } from '../reader/references.tsx'
+
+/** An article as the reading page shows it, without that page's tools: a proof, an old version. */
+export type PreviewedArticle = {
+	title: Texts
+	subtitle: Texts
+	abstract: Texts
+	keywords: { [language: string]: string[] }
+	language: string
+	contributors: RecordContributor[]
+	html: string
+	references: { text: string; doi: string | null }[]
+}
+
+export function ArticlePreview({
+	article,
+	heading = 'h2',
+}: {
+	article: PreviewedArticle
+	heading?: 'h1' | 'h2'
+}) {
+	const page = useLanguage()
+	const { language, html } = article
+	const title = chooseText(article.title, page, language)
+	const subtitle = chooseText(article.subtitle, page, language)
+	const isForeign = language !== page
+	const Title = heading
+	return (
+		<article className="apercu">
+			<header className="art-tete tete-courte">
+				<Title>{title ? <Text text={title.text} language={title.language} /> : null}</Title>
+				{subtitle ? (
+					<p className="sous-titre">
+						<Text text={subtitle.text} language={subtitle.language} />
+					</p>
+				) : null}
+				<Contributors contributors={article.contributors} />
+			</header>
+			<ReaderAbstracts record={article} />
+			{html ? (
+				<div
+					className="corps"
+					lang={isForeign ? language : undefined}
+					dir={isForeign ? directionOf(language) : undefined}
+					dangerouslySetInnerHTML={{ __html: html }}
+				/>
+			) : null}
+			<ReaderReferences references={article.references} goesOn={false} />
+		</article>
+	)
+}
+
+/** Contributors of a submission as a record has them. */
+export function asContributors(
+	contributors: readonly {
+		name: string
+		nameOriginal: string | null
+		affiliation: string | null
+		orcid: string | null
+	}[],
+): RecordContributor[] {
+	return contributors.map(({ name, nameOriginal, affiliation, orcid }) => ({
+		role: 'author',
+		name,
+		given: null,
+		family: null,
+		original: nameOriginal,
+		affiliation,
+		country: null,
+		ror: null,
+		orcid,
+		person: null,
+	}))
+}
+
+/** Lines of a bibliography as references without links of their own. */
+export function asReferences(lines: readonly string[]): { text: string; doi: null }[] {
+	return lines.map((text) => ({ text, doi: null }))
+}
