@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/modules/user/model.ts'
@@ -97,7 +98,8 @@ test('what is sought is really there: the editor reads both sides', async () => 
 		.where('kind', '=', 'manuscript')
 		.execute()
 	const stream = manuscript && (await site.ctx.storage.get(manuscript.storage_key))
-	const bytes = new Uint8Array(Buffer.concat(stream ? await Array.fromAsync(stream) : []))
+	if (!stream) throw new Error('no manuscript is kept')
+	const bytes = new Uint8Array(await buffer(stream))
 	expect(namedIn(await textIn(bytes), NAMES_AUTHOR)).not.toBeNull()
 })
 
