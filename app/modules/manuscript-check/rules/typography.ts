@@ -5,9 +5,12 @@ import type { AuthorRules } from './rules.ts'
 /** So much of the text may be set otherwise (figures' captions, code, signs that the font lacks) before it is told. */
 const TOLERATED_SHARE = 0.05
 const MOST_PLACES = 5
-const MARGIN_TOLERANCE_MM = 1.5
+/** A DOCX says its margins; in a PDF they are measured on the letters. */
+const MARGIN_TOLERANCE_MM = { docx: 1.5, pdf: 2.5 }
 const PAPER_TOLERANCE_MM = 2
 const LINE_TOLERANCE = 0.1
+/** Of the type size. */
+const SINGLE_LINE = 1.15
 /** Other names of a font, and free fonts with the same letters and widths, by the name that a journal asks for. */
 const SAME_FONT: { [font: string]: RegExp } = {
 	'times new roman':
@@ -98,15 +101,15 @@ function checkSpacing(text: readonly Block[], { lineSpacing }: AuthorRules, add:
 }
 
 function checkPages(
-	{ sections }: Manuscript,
-	{ marginCentimetres, page }: AuthorRules,
+	{ sections, format }: Manuscript,
+	{ marginCentimetres, page, fontSizePoints, lineSpacing }: AuthorRules,
 	add: Findings['add'],
 ): void {
 	const [main] = [...sections].sort((a, b) => b.share - a.share)
 	if (!main) return
 	const sides = [main.width, main.height].sort((a, b) => a - b)
-	const asked = [page.width, page.height]
-	if (sides.some((side, index) => Math.abs(side - (asked[index] ?? 0)) > PAPER_TOLERANCE_MM)) {
+	const paper = [page.width, page.height]
+	if (sides.some((side, index) => Math.abs(side - (paper[index] ?? 0)) > PAPER_TOLERANCE_MM)) {
 		add('paper', 'other', {
 			width: Math.round(sides[0] ?? 0),
 			height: Math.round(sides[1] ?? 0),
@@ -114,8 +117,12 @@ function checkPages(
 			askedHeight: page.height,
 		})
 	}
+	const asked = marginCentimetres * 10
+	/** A PDF shows the last line, not the margin: a page ends up to a line above it. */
+	const room = format === 'pdf' ? (fontSizePoints * SINGLE_LINE * lineSpacing * 25.4) / 72 : 0
+	const tolerance = MARGIN_TOLERANCE_MM[format]
 	const wrong = Object.entries(main.margins).filter(
-		([, mm]) => Math.abs(mm - marginCentimetres * 10) > MARGIN_TOLERANCE_MM,
+		([side, mm]) => mm < asked - tolerance || mm > asked + tolerance + (side === 'bottom' ? room : 0),
 	)
 	for (const [side, mm] of wrong)
 		add('margins', side, { found: Math.round(mm) / 10, asked: marginCentimetres })

@@ -15,7 +15,7 @@ export type Line = {
 /** Two baselines nearer than this share of the type size are one line. */
 const SAME_LINE = 0.45
 
-/** Pieces put together to lines, from the top of the page to its end, in the order the file gives them within a line. */
+/** Pieces put together to lines, from the top of the page to its end, each in the order in which it is read. */
 export function linesOf(pieces: readonly Piece[]): Line[] {
 	const lines: Piece[][] = []
 	for (const piece of pieces) {
@@ -27,7 +27,7 @@ export function linesOf(pieces: readonly Piece[]): Line[] {
 	return lines
 		.map((line) => {
 			const isRightToLeft = line.some(({ text }) => /\p{Script=Arabic}/u.test(text))
-			const inOrder = isRightToLeft ? line : line.toSorted((a, b) => a.x - b.x)
+			const inOrder = isRightToLeft ? fromRight(line) : line.toSorted((a, b) => a.x - b.x)
 			return {
 				text: joined(inOrder, isRightToLeft),
 				y: inOrder[0]?.y ?? 0,
@@ -40,6 +40,26 @@ export function linesOf(pieces: readonly Piece[]): Line[] {
 		.toSorted((a, b) => b.y - a.y)
 }
 
+/** Right to left, but for what is written from left to right within: Latin words, numbers (Unicode UAX #9). */
+function fromRight(line: readonly Piece[]): Piece[] {
+	const ordered: Piece[] = []
+	let embedded: Piece[] = []
+	for (const piece of line.toSorted((a, b) => b.x - a.x)) {
+		if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(piece.text)) {
+			ordered.push(...embedded, piece)
+			embedded = []
+		} else embedded.unshift(piece)
+	}
+	return [...ordered, ...embedded]
+}
+
+/** Brackets as they are read: some programs write those of a line from right to left as they look. */
+function withBrackets(text: string): string {
+	const brackets = text.match(/[()]/g) ?? []
+	if (brackets[0] !== ')' || brackets.at(-1) !== '(') return text
+	return text.replace(/[()]/g, (bracket) => (bracket === '(' ? ')' : '('))
+}
+
 /** A gap wider than a fifth of the type size is a space. */
 function joined(pieces: readonly Piece[], isRightToLeft: boolean): string {
 	let text = ''
@@ -49,7 +69,12 @@ function joined(pieces: readonly Piece[], isRightToLeft: boolean): string {
 		text += gap > piece.points * 0.2 && !text.endsWith(' ') ? ` ${piece.text}` : piece.text
 		end = piece.x + piece.width
 	}
-	return text.replace(/\s+/gu, ' ').trim()
+	const whole = text.replace(/\s+/gu, ' ').trim()
+	return isRightToLeft
+		? withBrackets(whole)
+				.replace(/\(\s+/gu, '(')
+				.replace(/\s+([).،؛])/gu, '$1')
+		: whole
 }
 
 function commonest(pieces: readonly Piece[]): number {

@@ -72,11 +72,12 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPage>
 		const font = page.commonObjs.has(item.fontName)
 			? (page.commonObjs.get(item.fontName) as { name?: string })
 			: null
+		const space = spaceAtEnd(item.str, item.width)
 		const piece = {
 			text: item.str,
-			x: x - x0,
+			x: x - x0 + (item.dir === 'rtl' ? space : 0),
 			y: y - y0,
-			width: item.width,
+			width: item.width - space,
 			points: Math.round(Math.hypot(c, d) * 10) / 10,
 			font: font?.name ?? null,
 		}
@@ -84,6 +85,11 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPage>
 	})
 	page.cleanup()
 	return { number, width: x1 - x0, height: y1 - y0, regions: regionsOf(pieces) }
+}
+
+/** What the spaces at the end of a piece take up: they hang into the margin. */
+function spaceAtEnd(text: string, width: number): number {
+	return text.trim() === '' ? 0 : (width * (text.length - text.trimEnd().length)) / text.length / 2
 }
 
 /** Marks for the printer stand beside the page; nobody reads them. */
