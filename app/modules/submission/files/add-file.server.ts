@@ -25,7 +25,7 @@ export type SentFile = {
 }
 
 /**
- * Adds a file to one's own submission, while that takes files of this kind: looks at it, keeps it with what reviewers may get of it,
+ * Adds a file to one's own submission, or a new version of one (`replaces`; the old one is kept as replaced), while that takes files of this kind: looks at it, keeps it with what reviewers may get of it,
  * and, for a manuscript, with the report of the check and what it proposes for empty fields. A file that is refused leaves nothing behind,
  * except when only the check was busy: then its upload stays, to be tried again.
  * @throws Response 404 to everybody but the submitter
@@ -50,15 +50,6 @@ export async function addFile(
 	} finally {
 		for (const key of letGo) await releaseObject(ctx, key)
 	}
-}
-
-/** A new version of a file that stands in one's own submission: the old one is kept as replaced. Else as `addFile`. */
-export function replaceFile(
-	ctx: Ctx,
-	actor: Actor | null,
-	sent: SentFile & { replaces: string },
-): ReturnType<typeof addFile> {
-	return addFile(ctx, actor, sent)
 }
 
 /** Keeps the file and forgets its upload at once: of two that finish the same upload one finds it gone. `letGo` gathers what may be released. */

@@ -62,7 +62,7 @@ export function FileManager({ managed, refused }: { managed: ManagedFiles; refus
 					</details>
 				) : null}
 			</section>
-			<UnfinishedUploads uploads={uploads} page={managed.page} />
+			<UnfinishedUploads uploads={uploads} place={managed} />
 		</>
 	)
 }

@@ -3,14 +3,15 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Upload } from '#app/modules/submission/uploads/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
+import type { FormPlace } from './upload-form.tsx'
 
-/** Uploads that were begun and not finished, with how to go on and a way to give each one up. */
+/** Uploads that were begun and not finished, with how to go on and a way to give each one up; what has arrived whole only waits to be taken. */
 export function UnfinishedUploads({
 	uploads,
-	page,
+	place,
 }: {
 	uploads: readonly Pick<Upload, 'id' | 'kind' | 'fileName' | 'bytes' | 'offset'>[]
-	page: string
+	place: FormPlace
 }) {
 	const { t } = useTranslation('upload')
 	const language = useLanguage()
@@ -34,17 +35,34 @@ export function UnfinishedUploads({
 								})}
 							</p>
 						</div>
-						<form className="actes" method="post" action={page}>
-							<input type="hidden" name="acte" value="abandonner" />
-							<input type="hidden" name="envoi" value={id} />
-							<button className="lien-bt danger" type="submit">
-								{t('unfinished.giveUp')}
-								<span className="vh">
-									{' '}
-									<bdi>{fileName}</bdi>
-								</span>
-							</button>
-						</form>
+						<div className="actes">
+							{offset === bytes ? (
+								<form method="post" action={place.page}>
+									<input type="hidden" name="acte" value="envoyer" />
+									<input type="hidden" name="etat" value={place.transitionNumber} />
+									<input type="hidden" name="genre" value={kind} />
+									<input type="hidden" name="envoi" value={id} />
+									<button className="lien-bt" type="submit">
+										{t('unfinished.finish')}
+										<span className="vh">
+											{' '}
+											<bdi>{fileName}</bdi>
+										</span>
+									</button>
+								</form>
+							) : null}
+							<form method="post" action={place.page}>
+								<input type="hidden" name="acte" value="abandonner" />
+								<input type="hidden" name="envoi" value={id} />
+								<button className="lien-bt danger" type="submit">
+									{t('unfinished.giveUp')}
+									<span className="vh">
+										{' '}
+										<bdi>{fileName}</bdi>
+									</span>
+								</button>
+							</form>
+						</div>
 					</li>
 				))}
 			</ul>

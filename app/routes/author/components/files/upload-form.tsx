@@ -78,7 +78,9 @@ export function UploadForm({
 									defaultChecked={refused ? refused.kind === option : index === 0}
 								/>
 								<span>
-									{t(`kinds.${option}`)} <span className="discret petit">{limitOf(option)}</span>
+									{t(`kinds.${option}`)}
+									<br />
+									<span className="discret petit">{limitOf(option)}</span>
 								</span>
 							</label>
 						))}
