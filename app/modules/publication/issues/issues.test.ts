@@ -1,0 +1,200 @@
+import { describe, expect } from 'vitest'
+import { getIssue } from '#app/modules/journal/queries/get-issue.server.ts'
+import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
+import { saveText } from '#app/modules/production/commands/save-text.server.ts'
+import { actOn, storeReady } from '#app/modules/production/testing.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import { publishArticle } from '../commands/publish-article.server.ts'
+import { publishDue } from '../commands/publish-due.server.ts'
+import { createIssue, deleteIssue, editIssue } from './edit-issue.server.ts'
+import { getDeskIssue, listDeskIssues } from './list-issues.server.ts'
+import type { TypedIssue } from './model.ts'
+import { keyOf, moveEntry, removeEntry, setEntry } from './order-issue.server.ts'
+import { publishIssue, scheduleIssue, unscheduleIssue } from './publish-issue.server.ts'
+
+const TYPED: TypedIssue = {
+	volume: '7',
+	number: '2',
+	year: '2026',
+	title: { fr: ' Les ports ', en: '' },
+	description: {},
+	kind: 'special',
+}
+
+async function journalWithChief(ctx: Ctx): Promise<{ journalId: string; slug: string; chief: Actor }> {
+	const { id, slug } = await storeJournal(ctx, { slug: 'revue-des-ports', title: { fr: 'Revue des ports' } })
+	const scope = { kind: 'journal', journalId: id } as const
+	const chief = await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }] })
+	return { journalId: id, slug, chief }
+}
+
+async function made(
+	ctx: Ctx,
+	actor: Actor,
+	journalId: string,
+	typed: Partial<TypedIssue> = {},
+): Promise<string> {
+	const issue = await createIssue(ctx, { actor, journalId, typed: { ...TYPED, ...typed } })
+	if (!issue.ok) throw new Error(issue.error)
+	return issue.id
+}
+
+const later = (ctx: Ctx, minutes: number): Ctx => {
+	const at = new Date(ctx.now().getTime() + minutes * 60_000)
+	return { ...ctx, now: () => at }
+}
+
+describe('an issue', () => {
+	test('is made and changed by those who manage the journal, and named once', async ({ ctx }) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({
+			slug: 'vol-7-no-2-2026',
+			title: { fr: 'Les ports' },
+			kind: 'special',
+			state: 'draft',
+			entries: [],
+		})
+		const create = (typed: Partial<TypedIssue>) =>
+			createIssue(ctx, { actor: chief, journalId, typed: { ...TYPED, ...typed } })
+		expect(await create({})).toEqual({ ok: false, error: 'taken' })
+		expect(await create({ year: 'MMXXVI' })).toEqual({ ok: false, error: 'yearMalformed' })
+		expect(await create({ volume: '', number: '', title: {} })).toEqual({ ok: false, error: 'nothingNamed' })
+		expect(await create({ volume: '9'.repeat(21) })).toEqual({ ok: false, error: 'tooLong' })
+		expect(await editIssue(ctx, { actor: chief, issueId, typed: { ...TYPED, number: '3' } })).toEqual({
+			ok: true,
+		})
+
+		const scope = { kind: 'journal', journalId } as const
+		for (const actor of [
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'author' }] }),
+			await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'copyeditor' }] }),
+			(await journalWithOther(ctx)).chief,
+		]) {
+			await expect(createIssue(ctx, { actor, journalId, typed: TYPED })).rejects.toMatchObject({
+				status: 404,
+			})
+			await expect(editIssue(ctx, { actor, issueId, typed: TYPED })).rejects.toMatchObject({ status: 404 })
+			await expect(publishIssue(ctx, { actor, issueId })).rejects.toMatchObject({ status: 404 })
+			await expect(deleteIssue(ctx, { actor, issueId })).rejects.toMatchObject({ status: 404 })
+		}
+		expect(await getDeskIssue(ctx, (await journalWithOther(ctx, 'b')).chief, issueId)).toBeNull()
+		expect(await getDeskIssue(ctx, chief, "' or 1=1")).toBeNull()
+		expect(await deleteIssue(ctx, { actor: chief, issueId })).toEqual({ ok: true })
+		expect(await listDeskIssues(ctx, chief, null)).toEqual([])
+	})
+
+	test('is ordered, and published whole with its sections and pages', async ({ ctx }) => {
+		const { journalId, slug, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const sectionId = await storeSection(ctx, journalId, {
+			slug: 'etudes',
+			title: { fr: 'Études' },
+			position: 1,
+		})
+		const [one, two] = [
+			await storeReady(ctx, { journalId, issueId, title: 'Un' }),
+			await storeReady(ctx, { journalId, issueId, title: 'Deux' }),
+		]
+		const keys = (await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOf) ?? []
+		expect(keys).toEqual([`s-${one.id}`, `s-${two.id}`])
+		const entry = keys[1] ?? ''
+		expect(await moveEntry(ctx, { actor: chief, issueId, entry, by: 1 })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		expect(await moveEntry(ctx, { actor: chief, issueId, entry, by: -1 })).toEqual({ ok: true })
+		expect(await setEntry(ctx, { actor: chief, issueId, entry, pages: '1-20', sectionId })).toEqual({
+			ok: true,
+		})
+		expect(await setEntry(ctx, { actor: chief, issueId, entry, pages: '1', sectionId: issueId })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+
+		expect(await publishArticle(ctx, await actOn(ctx, one))).toEqual({ ok: false, error: 'issueIsDraft' })
+		await ctx.db
+			.updateTable('production')
+			.set({ proof_approved_at: null })
+			.where('submission_id', '=', one.id)
+			.execute()
+		const { reference } = await ctx.db
+			.selectFrom('submission')
+			.select('reference')
+			.where('id', '=', one.id)
+			.executeTakeFirstOrThrow()
+		expect(await publishIssue(ctx, { actor: chief, issueId })).toEqual({
+			ok: false,
+			error: 'incomplete',
+			references: [reference],
+		})
+		expect(await ctx.db.selectFrom('work').select('id').execute()).toEqual([])
+		expect(await getIssue(ctx, { id: journalId, slug }, 'vol-7-no-2-2026')).toBeNull()
+
+		await ctx.db.updateTable('production').set({ proof_approved_at: ctx.now() }).execute()
+		expect(await publishIssue(ctx, { actor: chief, issueId })).toEqual({ ok: true, published: 2 })
+		expect(await publishIssue(ctx, { actor: chief, issueId })).toEqual({ ok: false, error: 'notNow' })
+		const page = await getIssue(ctx, { id: journalId, slug }, 'vol-7-no-2-2026')
+		const titles = page?.contents.flatMap(({ entries }) =>
+			entries.map(({ title, pages }) => `${title['fr']} ${pages}`),
+		)
+		expect(titles?.toSorted()).toEqual(['Deux 1-20', 'Un 12-34'])
+		expect(page?.contents.map(({ title }) => title)).toEqual([null, { fr: 'Études' }])
+
+		const added = await storeReady(ctx, { journalId, issueId, title: 'Trois' })
+		expect(await publishArticle(ctx, await actOn(ctx, added))).toMatchObject({ ok: true })
+		expect((await getDeskIssue(ctx, chief, issueId))?.entries).toHaveLength(3)
+	})
+
+	test('appears at its hour with all its articles, which do not change until then', async ({ ctx }) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		expect(await publishIssue(ctx, { actor: chief, issueId })).toEqual({ ok: false, error: 'empty' })
+		const article = await storeReady(ctx, { journalId, issueId })
+		const other = await storeReady(ctx, { journalId, issueId })
+		const at = later(ctx, 30).now()
+		expect(await scheduleIssue(ctx, { actor: chief, issueId, at })).toEqual({ ok: true })
+		const typed = { ...(await actOn(ctx, article)), html: '<p>x</p>', references: '' }
+		expect(await saveText(ctx, typed)).toEqual({ ok: false, error: 'notNow' })
+		const entry = `s-${other.id}`
+		expect(await removeEntry(ctx, { actor: chief, issueId, entry })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		expect(await unscheduleIssue(ctx, { actor: chief, issueId })).toEqual({ ok: true })
+		expect(await removeEntry(ctx, { actor: chief, issueId, entry })).toEqual({ ok: true })
+		expect(await publishDue(later(ctx, 60))).toBe(0)
+		expect(await scheduleIssue(ctx, { actor: chief, issueId, at })).toEqual({ ok: true })
+		expect(await publishDue(later(ctx, 29))).toBe(0)
+		expect(await publishDue(later(ctx, 60))).toBe(1)
+		expect(await publishDue(later(ctx, 60))).toBe(0)
+		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({
+			state: 'published',
+			publishAt: null,
+			published: 1,
+			waiting: 0,
+		})
+	})
+
+	test('that came to lack something stays a draft, and its editors are told', async ({ ctx }) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const article = await storeReady(ctx, { journalId, issueId })
+		await scheduleIssue(ctx, { actor: chief, issueId, at: later(ctx, 30).now() })
+		await ctx.db.updateTable('submission').set({ title: '{}' }).where('id', '=', article.id).execute()
+		expect(await publishDue(later(ctx, 60))).toBe(0)
+		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({ state: 'draft', publishAt: null })
+		const mails = await ctx.db.selectFrom('mail').select(['template', 'to_address']).execute()
+		expect(mails).toEqual([{ template: 'publication-failed', to_address: chief.email }])
+	})
+})
+
+async function journalWithOther(ctx: Ctx, suffix = 'a') {
+	const { id } = await storeJournal(ctx, { slug: `autre-${suffix}`, title: { fr: 'Une autre revue' } })
+	const scope = { kind: 'journal', journalId: id } as const
+	return { chief: await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }] }) }
+}
