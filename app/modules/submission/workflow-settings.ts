@@ -63,7 +63,7 @@ export const DEFAULT_WORKFLOW: Omit<WorkflowSettings, 'referencePrefix'> = {
 	sharesReports: false,
 }
 
-/** The initials of a title, for references where the journal chose nothing: `Cahiers d'études africaines` → `CEA`. */
+/** The initials of a title, for references where the journal chose nothing: `Cahiers d'études africaines` → `CEA`, `Archipel` → `ARCH`. */
 export function prefixOf(title: string): string {
 	const words = title
 		.normalize('NFD')
@@ -72,5 +72,6 @@ export function prefixOf(title: string): string {
 		.split(/[^A-Z0-9]+/)
 		.filter((word) => word.length > 2)
 	const initials = words.map((word) => word[0]).join('')
-	return initials.length >= 2 ? initials.slice(0, 8) : 'MB'
+	if (initials.length >= 2) return initials.slice(0, 8)
+	return words[0]?.slice(0, 4) ?? 'MB'
 }
