@@ -13,6 +13,7 @@ import {
 import { awaitsAnswer, awaitsReport, dayAfter, dayOf, isDay, isReported, stateOf } from '../model.ts'
 import { datesOf } from '../queries/assignment-dates.server.ts'
 import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
+import { reviewerAddress } from '../queries/reviewer-address.server.ts'
 import { letter as letterField } from '../schema.ts'
 import { lockAssignment } from './lock-review.server.ts'
 
@@ -38,10 +39,10 @@ export function cancelAssignment(ctx: Ctx, { actor, assignmentId }: Change): Pro
 			actor,
 			detail: { assignment: assignmentId, letter: assignment.letter, round: round.number },
 		})
-		const language = mailLanguage(assignment.language)
+		const { email, language } = await reviewerAddress(ctx, assignment)
 		const text = await reviewedText(ctx, submission.id, language)
 		await queueMail(ctx, {
-			to: assignment.email,
+			to: email,
 			template: 'review-cancelled',
 			...reviewCancelledMail({ language, name: assignment.name, text }),
 		})
@@ -124,9 +125,9 @@ export function extendAssignment(
 			actor,
 			detail: { assignment: assignmentId, letter: assignment.letter, dueOn },
 		})
-		const language = mailLanguage(assignment.language)
+		const { email, language } = await reviewerAddress(ctx, assignment)
 		await queueMail(ctx, {
-			to: assignment.email,
+			to: email,
 			template: 'review-extended',
 			...reviewExtendedMail({
 				language,
@@ -170,9 +171,9 @@ export function thankReviewer(
 			actor,
 			detail: { assignment: assignmentId, letter: assignment.letter },
 		})
-		const language = mailLanguage(assignment.language)
+		const { email, language } = await reviewerAddress(ctx, assignment)
 		await queueMail(ctx, {
-			to: assignment.email,
+			to: email,
 			template: 'review-thanks',
 			...reviewThanksMail({
 				language,

@@ -3,7 +3,8 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reviewCancelledMail } from '../mails/reviewer-mails.ts'
-import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
+import { reviewedText } from '../queries/reviewed-text.server.ts'
+import { reviewerAddress } from '../queries/reviewer-address.server.ts'
 import { currentRound, latestRound, listRounds, type ReviewRound } from '../queries/rounds.server.ts'
 import { attachCopies, detachCopies } from './attach-copies.server.ts'
 import { lockReview } from './lock-review.server.ts'
@@ -115,15 +116,15 @@ async function endRound(
 		.where((eb) =>
 			eb.or([eb('accepted_at', 'is not', null), eb('expires_on', '>=', at.toISOString().slice(0, 10))]),
 		)
-		.returning(['name', 'email', 'language'])
+		.returning(['name', 'email', 'language', 'reviewer_id', 'accepted_at'])
 		.execute()
-	for (const { name, email, language: stored } of awaited) {
-		const language = mailLanguage(stored)
+	for (const assignment of awaited) {
+		const { email, language } = await reviewerAddress(ctx, assignment)
 		const text = await reviewedText(ctx, submissionId, language)
 		await queueMail(ctx, {
 			to: email,
 			template: 'review-cancelled',
-			...reviewCancelledMail({ language, name, text }),
+			...reviewCancelledMail({ language, name: assignment.name, text }),
 		})
 	}
 }

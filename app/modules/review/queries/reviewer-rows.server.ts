@@ -54,7 +54,11 @@ export function selectOwn(ctx: Ctx, actor: Actor) {
 		if (!actor.emailVerified) return own
 		return eb.or([
 			own,
-			eb.and([eb('assignment.reviewer_id', 'is', null), eb('assignment.email', '=', actor.email)]),
+			eb.and([
+				eb('assignment.reviewer_id', 'is', null),
+				eb('assignment.accepted_at', 'is', null),
+				eb('assignment.email', '=', actor.email),
+			]),
 		])
 	})
 }

@@ -6,23 +6,27 @@ import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 import { reviewPath } from './paths.ts'
 
-/** Annotated files that go with the report: those that are there, and one more. */
-export function AttachmentFields({
-	review,
-	refused,
-}: {
-	review: ReviewerWorkspace
-	refused: AttachmentRefusal | null
-}) {
+/** The sentence for a file that was not added. */
+export function useFileError(refused: AttachmentRefusal | null): string | undefined {
 	const { t } = useTranslation('review')
 	const { t: check } = useTranslation('check')
 	const language = useLanguage()
-	const error =
-		refused === null
-			? undefined
-			: refused === 'statementMissing' || refused === 'roundOver' || refused === 'tooManyFiles'
-				? t(`report.refused.${refused}`, { most: formatNumber(MOST_ATTACHMENTS, language) })
-				: check(`refused.${refused}`)
+	if (refused === null) return undefined
+	return refused === 'statementMissing' || refused === 'roundOver' || refused === 'tooManyFiles'
+		? t(`report.refused.${refused}`, { most: formatNumber(MOST_ATTACHMENTS, language) })
+		: check(`refused.${refused}`)
+}
+
+/** Annotated files that go with the report: those that are there, and one more. */
+export function AttachmentFields({
+	review,
+	error,
+}: {
+	review: ReviewerWorkspace
+	error: string | undefined
+}) {
+	const { t } = useTranslation('review')
+	const language = useLanguage()
 	const hasRoom = review.attachments.length < MOST_ATTACHMENTS
 	return (
 		<fieldset className="champ joints">

@@ -74,6 +74,7 @@ export function Reading({
 				<section className="partie" aria-labelledby="votre-rapport">
 					<SectionTitle id="votre-rapport">{t('report.yours')}</SectionTitle>
 					<ReportView report={review.report} criteria={review.criteria} />
+					<Attachments review={review} />
 				</section>
 			) : null}
 			<Others review={review} />
@@ -169,6 +170,28 @@ function Files({ review, shownId }: { review: ReviewerWorkspace; shownId: string
 				))}
 			</ul>
 		</section>
+	)
+}
+
+/** The annotated files that went with the report. */
+function Attachments({ review }: { review: ReviewerWorkspace }) {
+	const { t } = useTranslation('review')
+	const language = useLanguage()
+	if (review.attachments.length === 0) return null
+	return (
+		<>
+			<h3 className="rapport-titre">{t('report.files')}</h3>
+			<ul>
+				{review.attachments.map((file) => (
+					<li key={file.id}>
+						<a className="lien-seul" href={filePath(review.id, file.id)} download>
+							<bdi dir="ltr">{file.fileName}</bdi>
+						</a>{' '}
+						<bdi className="num petit discret">{formatBytes(file.bytes, language)}</bdi>
+					</li>
+				))}
+			</ul>
+		</>
 	)
 }
 

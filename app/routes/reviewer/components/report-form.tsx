@@ -12,7 +12,7 @@ import { LONGEST } from '#app/modules/review/schema.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
-import { AttachmentFields } from './attachment-fields.tsx'
+import { AttachmentFields, useFileError } from './attachment-fields.tsx'
 import { FIELDS, scoreField, typedFrom } from './report-typed.ts'
 import { ScoreField } from './score-field.tsx'
 
@@ -36,6 +36,7 @@ export function ReportForm({
 	const isSent = review.report?.submittedAt != null
 	const faults = refused?.error === 'invalid' ? refused.faults : {}
 	const textOf = useFaultTexts(review, faults)
+	const fileError = useFileError(refusedFile)
 	return (
 		<form method="post" encType="multipart/form-data" className="form rapport" noValidate>
 			<button
@@ -55,6 +56,11 @@ export function ReportForm({
 					}))}
 				>
 					{refused.error === 'invalid' ? t('report.invalid') : t(`report.refused.${refused.error}`)}
+				</FormSummary>
+			) : null}
+			{refusedFile && fileError ? (
+				<FormSummary title={t('report.fileNotAdded')} faults={[{ href: '#fichier', text: fileError }]}>
+					{null}
 				</FormSummary>
 			) : null}
 			<p className="rappel-anonymat">
@@ -107,7 +113,7 @@ export function ReportForm({
 					)}
 				</FieldBlock>
 			</div>
-			<AttachmentFields review={review} refused={refusedFile} />
+			<AttachmentFields review={review} error={fileError} />
 			<Recommendation value={values.recommendation} error={textOf('recommendation')} />
 			<div className="pied-form">
 				{isSent ? null : (
