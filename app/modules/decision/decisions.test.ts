@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect } from 'vitest'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
 import { storeFile } from '#app/modules/review/testing.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { TRANSITIONS, type TransitionAct } from '#app/modules/submission/transitions.ts'
@@ -11,6 +15,7 @@ import { saveDecisionDraft } from './commands/draft.server.ts'
 import { assignEditor, declareConflict, liftConflict, unassignEditor } from './commands/editors.server.ts'
 import { recommendDecision } from './commands/recommend.server.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
+import { stripAttachments } from './commands/strip-attachments.server.ts'
 import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './decisions.ts'
 import { composeLetter } from './queries/letter.server.ts'
 import { decisionsFor } from './right.ts'
@@ -237,6 +242,40 @@ describe('a decision', () => {
 			ok: false,
 			error: 'reportCameIn',
 		})
+	})
+
+	test('brings files from which is taken who wrote them, and refuses one that names a reviewer', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		await storeReport(ctx, submission, { letter: 'A', name: 'Aminata Cachée' })
+		const annotated = await docxOf({ comment: 'Aminata Cachée', creator: 'Aminata Cachée' })
+		const stripped = await stripAttachments(ctx, submission.id, [annotated])
+		if (!stripped.ok) throw new Error(stripped.error)
+		const named = await docxOf({ introduction: 'Lu par Aminata Cachée.' })
+		const refusal = async (files: Uint8Array[]) => {
+			const result = await stripAttachments(ctx, submission.id, files)
+			return result.ok ? 'taken' : result.error
+		}
+		expect(await refusal([named])).toBe('namesReviewer')
+		expect(await refusal([new TextEncoder().encode('<script>')])).toBe('wrongType')
+		expect(await refusal(Array.from({ length: 6 }, () => annotated))).toBe('tooManyFiles')
+		expect(await refusal([])).toBe('taken')
+		expect(
+			await recordDecision(ctx, editor, decisionForm(submission.id, 'accept', 2), stripped.files),
+		).toMatchObject({ ok: true })
+		const file = await ctx.db
+			.selectFrom('submission_file')
+			.select(['id', 'file_name', 'storage_key', 'uploaded_by'])
+			.where('kind', '=', 'decision-attachment')
+			.executeTakeFirstOrThrow()
+		expect(file.file_name).toMatch(/^TEST-.*-decision-3-1\.docx$/)
+		const told = (await mails(ctx)).find(({ template }) => template === 'decision')
+		expect(told?.body_text).toContain(`/fichiers/${file.id}/telecharger`)
+		const stream = await ctx.storage.get(file.storage_key)
+		const parts = unzipSync(await buffer(stream ?? Readable.from([])))
+		expect(Object.keys(parts)).toContain('word/document.xml')
+		for (const part of Object.values(parts)) expect(strFromU8(part)).not.toContain('Aminata')
 	})
 
 	test('tells the author nothing where the editor chose so and the letter is not owed', async ({ ctx }) => {

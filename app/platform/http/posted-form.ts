@@ -4,6 +4,8 @@ export type PostedForm = {
 	texts(name: string): string[]
 	/** A file that was chosen; null when none was. */
 	file(name: string): File | null
+	/** The files that were chosen in a field that takes several. */
+	files(name: string): File[]
 }
 
 /**
@@ -15,12 +17,14 @@ export async function postedForm(request: Request): Promise<PostedForm> {
 	if (!form) throw new Response(null, { status: 400 })
 	const texts = (name: string) =>
 		form.getAll(name).filter((value): value is string => typeof value === 'string')
+	const files = (name: string) =>
+		form
+			.getAll(name)
+			.filter((value): value is File => value instanceof File && (value.size > 0 || value.name !== ''))
 	return {
 		texts,
 		text: (name) => texts(name)[0] ?? '',
-		file(name) {
-			const value = form.get(name)
-			return value instanceof File && (value.size > 0 || value.name !== '') ? value : null
-		},
+		file: (name) => files(name)[0] ?? null,
+		files,
 	}
 }

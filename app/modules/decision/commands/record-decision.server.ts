@@ -9,12 +9,18 @@ import {
 } from '#app/modules/review/commands/rounds.server.ts'
 import { mailLanguage } from '#app/modules/review/queries/reviewed-text.server.ts'
 import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
-import { moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
+import {
+	type LockedSubmission,
+	moveSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import { recordEvent } from '#app/modules/submission/events.server.ts'
 import type { Standing } from '#app/modules/submission/transitions.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { putHeld } from '#app/platform/storage/hold-object.server.ts'
+import type { StrippedFile } from '../attachments.ts'
 import { type DecisionKind, type DecisionRule, decisionRule } from '../decisions.ts'
 import { decisionMail } from '../mails/decision-mails.ts'
 import { composeLetter, reportsIn, reviewersLetter } from '../queries/letter.server.ts'
@@ -68,10 +74,15 @@ const refused = (error: DecisionError) => ({ ok: false, error }) as const
 
 /**
  * Takes a decision: the transition, its round of review, the row that is kept, and the letters to authors and reviewers, in one
- * transaction. Of two editors who decide at once the first wins and the other gets 'changedMeanwhile'.
+ * transaction. `attachments` are those that `stripAttachments` gave. Of two editors who decide at once the first wins and the other gets 'changedMeanwhile'.
  * @throws Response 404 to those for whom the file does not exist
  */
-export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Promise<DecisionResult> {
+export function recordDecision(
+	ctx: Ctx,
+	actor: Actor,
+	form: DecisionForm,
+	attachments: readonly StrippedFile[] = [],
+): Promise<DecisionResult> {
 	return inTransaction(ctx, async (ctx) => {
 		const { submission, place } = await lockDesk(ctx, actor, form.submissionId)
 		const rule = decisionRule(form.kind)
@@ -131,6 +142,10 @@ export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Prom
 			if (!thanked.ok && thanked.error === 'letter') throw new Error('the letter was checked before')
 		}
 		if (tellsAuthor) {
+			const attached = await keepAttachments(ctx, actor, submission, {
+				roundId: round.id,
+				files: attachments,
+			})
 			for (const { email } of await authorsToTell(ctx, submission.id)) {
 				await queueMail(ctx, {
 					to: email,
@@ -141,6 +156,7 @@ export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Prom
 						letter: written.letter,
 						reason: toldReason,
 						reports: composed.enclosed,
+						attached,
 						url: `${ctx.env.PUBLIC_URL}/espace-auteur/soumissions/${submission.id}`,
 					}),
 				})
@@ -148,6 +164,53 @@ export function recordDecision(ctx: Ctx, actor: Actor, form: DecisionForm): Prom
 		}
 		return { ok: true, decisionId }
 	})
+}
+
+/** Keeps the files that go with a decision, under names that nobody gave them; answers them as the letter links to them. */
+async function keepAttachments(
+	ctx: Ctx,
+	actor: Actor,
+	submission: LockedSubmission,
+	{ roundId, files }: { roundId: string | null; files: readonly StrippedFile[] },
+): Promise<{ name: string; url: string }[]> {
+	const attached: { name: string; url: string }[] = []
+	for (const [index, { bytes, mediaType }] of files.entries()) {
+		const stored = await putHeld(ctx, bytes)
+		const id = newId()
+		const extension = mediaType === 'application/pdf' ? 'pdf' : 'docx'
+		const name = `${submission.reference ?? ''}-decision-${submission.transitionNumber + 1}-${index + 1}.${extension}`
+		await ctx.db
+			.insertInto('submission_file')
+			.values({
+				id,
+				submission_id: submission.id,
+				round_id: roundId,
+				assignment_id: null,
+				derived_from: null,
+				kind: 'decision-attachment',
+				version: 1,
+				file_name: name,
+				media_type: mediaType,
+				bytes: stored.bytes,
+				sha256: stored.sha256,
+				storage_key: stored.key,
+				language: null,
+				uploaded_by: actor.userId,
+				created_at: ctx.now(),
+				replaced_at: null,
+			})
+			.execute()
+		await recordEvent(ctx, {
+			submissionId: submission.id,
+			act: 'fileAdded',
+			side: 'editor',
+			actor,
+			detail: { fileId: id, kind: 'decision-attachment' },
+		})
+		const url = `${ctx.env.PUBLIC_URL}/espace-auteur/soumissions/${submission.id}/fichiers/${id}/telecharger`
+		attached.push({ name, url })
+	}
+	return attached
 }
 
 /** The letter as authors find it in their space: with the reason that the mail sets apart. */

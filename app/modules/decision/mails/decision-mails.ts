@@ -11,10 +11,12 @@ export function decisionMail(mail: {
 	/** Why, where the author is told; empty: nothing is said of it. */
 	reason: string
 	reports: { letter: string; comments: string; attachments: number }[]
+	/** Files that the editors added. */
+	attached: { name: string; url: string }[]
 	/** The author's page of the submission, where files and forms are. */
 	url: string
 }): ComposedMail {
-	const { language, reports } = mail
+	const { language, reports, attached } = mail
 	const t = translator(language, 'desk')
 	return composeMail({
 		language,
@@ -27,6 +29,9 @@ export function decisionMail(mail: {
 				...(comments ? [{ quoted: comments }] : []),
 				...(attachments > 0 ? [t('letters.attached')] : []),
 			]),
+			...(attached.length > 0
+				? [t('letters.files'), { links: attached.map(({ name, url }) => ({ text: name, url })) }]
+				: []),
 			{ action: t('letters.open'), url: mail.url },
 		],
 		footer: t('letters.footer'),

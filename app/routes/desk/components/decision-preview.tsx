@@ -1,8 +1,12 @@
+import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/attachments.ts'
 import type { DecisionForm } from '#app/modules/decision/commands/record-decision.server.ts'
 import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
 import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../site/components/form-parts.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
 export function DecisionPreview({
@@ -16,6 +20,7 @@ export function DecisionPreview({
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
+	const page = useLanguage()
 	const { language, toReviewers } = preview
 	const tellsAuthor = rule?.letter === 'always' || typed.sendsLetter
 	const kept: [string, string][] = [
@@ -63,16 +68,35 @@ export function DecisionPreview({
 					</div>
 				</>
 			) : null}
-			<form method="post" action={`?decision=${preview.kind}`} className="form-pied mt-5">
+			<form
+				method="post"
+				action={`?decision=${preview.kind}`}
+				encType="multipart/form-data"
+				className="form etroit mt-5"
+			>
 				{kept.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				<button className="bt bt-1" type="submit" name="acte" value="envoyer">
-					{t('decide.send')}
-				</button>
-				<button className="bt" type="submit" name="acte" value="modifier">
-					{t('decide.change')}
-				</button>
+				{tellsAuthor ? (
+					<FieldBlock
+						id="annexe"
+						label={t('decide.attach')}
+						help={t('decide.attachHelp', {
+							most: formatNumber(MOST_ATTACHMENTS, page),
+							size: formatBytes(MOST_ATTACHED_BYTES, page),
+						})}
+					>
+						{(field) => <input {...field} name="annexe" type="file" multiple accept=".docx,.pdf" />}
+					</FieldBlock>
+				) : null}
+				<div className="form-pied">
+					<button className="bt bt-1" type="submit" name="acte" value="envoyer">
+						{t('decide.send')}
+					</button>
+					<button className="bt" type="submit" name="acte" value="modifier">
+						{t('decide.change')}
+					</button>
+				</div>
 			</form>
 		</section>
 	)

@@ -1,11 +1,14 @@
 import { data, redirect } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { MOST_ATTACHMENTS } from '#app/modules/decision/attachments.ts'
 import { findDecisionDraft, saveDecisionDraft } from '#app/modules/decision/commands/draft.server.ts'
 import { recommendDecision } from '#app/modules/decision/commands/recommend.server.ts'
 import { type DecisionForm, recordDecision } from '#app/modules/decision/commands/record-decision.server.ts'
+import { stripAttachments } from '#app/modules/decision/commands/strip-attachments.server.ts'
 import { decisionRule } from '#app/modules/decision/decisions.ts'
 import { composeLetter } from '#app/modules/decision/queries/letter.server.ts'
 import { listDecisions } from '#app/modules/decision/queries/list-decisions.server.ts'
+import { listRecommendations } from '#app/modules/decision/queries/list-recommendations.server.ts'
 import { decisionsFor } from '#app/modules/decision/right.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
@@ -17,6 +20,7 @@ import { DecisionPreview } from '../components/decision-preview.tsx'
 import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.tsx'
 import { PastDecisions } from '../components/past-decisions.tsx'
 import { RecommendationForm } from '../components/recommendation-form.tsx'
+import { Recommendations } from '../components/recommendations.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/decision'
 
@@ -43,6 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		letter,
 		draft: draft && draft.kind === chosen?.kind ? draft : null,
 		past: await listDecisions(ctx, place.id),
+		recommended: await listRecommendations(ctx, place.id),
 		isSaved: searchParams.get('fait') === 'projet',
 	}
 }
@@ -97,7 +102,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 			return redirect(`${here}/decision?decision=${kind}&fait=projet`, 303)
 		}
 		case 'envoyer': {
-			const decided = await recordDecision(ctx, actor, { ...typed, kind })
+			const own = decisionsFor(actor, place).some((one) => one.kind === kind && one.right === 'decide')
+			const files = own ? form.files('annexe').slice(0, MOST_ATTACHMENTS + 1) : []
+			const read = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+			const stripped = await stripAttachments(ctx, place.id, read)
+			if (!stripped.ok) return refused(stripped.error, typed)
+			const decided = await recordDecision(ctx, actor, { ...typed, kind }, stripped.files)
 			return decided.ok ? redirect(`${here}?fait=decide`, 303) : refused(decided.error, typed)
 		}
 		case 'recommander': {
@@ -116,7 +126,7 @@ function refused<E extends string>(error: E, typed: Omit<DecisionForm, 'kind'>) 
 
 /** Deciding: what is possible from here, the letters, a look at them before they leave, and what was decided before. */
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
-	const { decisions, chosen, rule, letter, draft, past, isSaved } = loaderData
+	const { decisions, chosen, rule, letter, draft, past, recommended, isSaved } = loaderData
 	const { t } = useTranslation('desk')
 	const manuscript = useManuscript()
 	if (!manuscript) return null
@@ -149,6 +159,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 						transitionNumber={manuscript.transitionNumber}
 					/>
 				) : null}
+				<Recommendations id={manuscript.id} recommended={recommended} />
 				<PastDecisions past={past} />
 			</div>
 			<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={chosen?.kind ?? null} />

@@ -1,0 +1,33 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+
+/** What the reviewers recommend, and the way to their reports; nothing before the first has come in. */
+export function Recommendations({
+	id,
+	recommended,
+}: {
+	id: string
+	recommended: { letter: string; recommendation: ReviewRecommendation | null }[]
+}) {
+	const { t } = useTranslation('desk')
+	const { t: word } = useTranslation('workflow')
+	if (recommended.length === 0) return null
+	return (
+		<section className="pan mt-5">
+			<h2>
+				{t('decide.recommendations')}
+				<a className="bt bt-nu" href={`/redaction/manuscrits/${id}/evaluation`}>
+					{t('decide.readReports')}
+				</a>
+			</h2>
+			<dl className="cles">
+				{recommended.map(({ letter, recommendation }) => (
+					<div key={letter}>
+						<dt>{t('decide.report', { letter })}</dt>
+						<dd>{recommendation ? word(`recommendations.${recommendation}`) : '—'}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	)
+}
