@@ -103,12 +103,10 @@ function Tabs({ manuscript }: { manuscript: Manuscript }) {
 		<nav className="onglets ms-onglets" aria-label={t('tabs.label')}>
 			{TABS.map((tab) => {
 				const count = counts[tab.key] ?? 0
+				const href = base + tab.path
+				const isHere = path === href || (tab.path !== '' && path.startsWith(`${href}/`))
 				return (
-					<a
-						key={tab.key}
-						href={base + tab.path}
-						aria-current={path === base + tab.path ? 'page' : undefined}
-					>
+					<a key={tab.key} href={href} aria-current={isHere ? 'page' : undefined}>
 						{t(`tabs.${tab.key}`)}
 						{count > 0 ? <span className="puce num">{formatNumber(count, language)}</span> : null}
 					</a>

@@ -107,12 +107,12 @@ function Awaited({
 					{kind === 'requestMajorRevisions' ? (
 						<form method="post" className="reinviter">
 							<input type="hidden" name="acte" value={reinvites ? 'pasReinviter' : 'reinviter'} />
-							<p className="petit">
-								{t(reinvites ? 'revisionDesk.reinviteOn' : 'revisionDesk.reinviteHelp')}
-							</p>
 							<button className="bt bt-s" type="submit">
 								{t(reinvites ? 'revisionDesk.stop' : 'revisionDesk.reinvite')}
 							</button>
+							<p className="petit discret">
+								{t(reinvites ? 'revisionDesk.reinviteOn' : 'revisionDesk.reinviteHelp')}
+							</p>
 						</form>
 					) : null}
 				</div>

@@ -309,11 +309,11 @@ function Judgement({ assignment }: { assignment: Route.ComponentProps['loaderDat
 		<section className="pan" aria-labelledby="suite">
 			<h2 id="suite">{t('judge.title')}</h2>
 			{state === 'submitted' ? (
-				<Act id={id} act="confirmer">
+				<Act id={id} act="confirmer" isMain>
 					{t('acts.confirm')}
 				</Act>
 			) : null}
-			<form method="post" className="form-ligne mt-4">
+			<form method="post" className="form-ligne etroit mt-4">
 				<input type="hidden" name="acte" value="noter" />
 				<input type="hidden" name="evaluation" value={id} />
 				<div className="champ">

@@ -1,4 +1,5 @@
 import { formatDate, formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Conflict } from '#app/modules/review/suggestions/conflicts.ts'
 import type { Group, Load, Reason, Suggestion } from '#app/modules/review/suggestions/suggest.ts'
@@ -130,14 +131,14 @@ function Person({ person, page }: { person: Suggestion; page: string }) {
 function ReasonText({ reason }: { reason: Reason }) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
-	const list = (items: string[]) => items.join(listSeparator(language))
+	const list = (items: string[]) => items.map((item) => isolate(item, language)).join(listSeparator(language))
 	switch (reason.is) {
 		case 'works':
 			return t('reasons.works', {
 				count: reason.count,
 				formatted: formatNumber(reason.count, language),
 				subjects: list(reason.subjects),
-				title: reason.latest.title,
+				title: isolate(reason.latest.title, language),
 				year: reason.latest.year,
 			})
 		case 'fields':
@@ -164,18 +165,24 @@ function LoadText({ load }: { load: Load }) {
 
 function ConflictText({ conflict }: { conflict: Conflict }) {
 	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const apart = (text: string) => isolate(text, language)
 	switch (conflict.is) {
 		case 'coAuthor':
-			return t('conflicts.coAuthor', { author: conflict.author, year: conflict.year, title: conflict.title })
+			return t('conflicts.coAuthor', {
+				author: apart(conflict.author),
+				year: conflict.year,
+				title: apart(conflict.title),
+			})
 		case 'sameInstitution':
-			return t('conflicts.sameInstitution', { institution: conflict.institution })
+			return t('conflicts.sameInstitution', { institution: apart(conflict.institution) })
 		case 'sameDomain':
-			return t('conflicts.sameDomain', { domain: conflict.domain })
+			return t('conflicts.sameDomain', { domain: apart(conflict.domain) })
 		case 'editsFile':
 			return t('conflicts.editsFile')
 		default:
 			return conflict.reason
-				? t(`conflicts.${conflict.is}Because`, { reason: conflict.reason })
+				? t(`conflicts.${conflict.is}Because`, { reason: apart(conflict.reason) })
 				: t(`conflicts.${conflict.is}`)
 	}
 }
