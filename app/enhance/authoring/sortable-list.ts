@@ -71,14 +71,19 @@ class SortableList extends HTMLElement {
 			handle.setPointerCapture(event.pointerId)
 			item.classList.add('tire')
 			const drag = ({ clientY }: PointerEvent) => {
-				const target = this.#items().find((other) => {
+				const items = this.#items()
+				const at = items.indexOf(item)
+				const over = items.findIndex((other) => {
 					const { top, bottom } = other.getBoundingClientRect()
 					return other !== item && clientY > top && clientY < bottom
 				})
+				const target = items[over]
 				if (!target) return
 				const { top, bottom } = target.getBoundingClientRect()
-				if (clientY < (top + bottom) / 2) target.before(item)
-				else target.after(item)
+				const isUpperHalf = clientY < (top + bottom) / 2
+				// The others move around the item: an item that moves itself would lose the pointer.
+				if (over < at && isUpperHalf) for (const other of items.slice(over, at).reverse()) item.after(other)
+				if (over > at && !isUpperHalf) for (const other of items.slice(at + 1, over + 1)) item.before(other)
 			}
 			const drop = () => {
 				handle.removeEventListener('pointermove', drag)
