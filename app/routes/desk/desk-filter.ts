@@ -1,8 +1,13 @@
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { DESK_SORTS, type DeskChoices, type DeskFilter, QUEUES } from '#app/modules/decision/desk/model.ts'
-import type { SubmissionStage } from '#app/platform/db/workflow-tables.ts'
 
-export const STAGES: SubmissionStage[] = ['submission', 'review', 'copyediting', 'production', 'published']
+export const STAGES: NonNullable<DeskFilter['stage']>[] = [
+	'submission',
+	'review',
+	'copyediting',
+	'production',
+	'published',
+]
 export const LONGEST_QUERY = 200
 
 /** The filters that an address names; what the desk does not offer is none. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import type { RECOMMENDATIONS } from '#app/modules/review/model.ts'
 
 /** What the reviewers recommend, and the way to their reports; nothing before the first has come in. */
 export function Recommendations({
@@ -7,7 +7,7 @@ export function Recommendations({
 	recommended,
 }: {
 	id: string
-	recommended: { letter: string; recommendation: ReviewRecommendation | null }[]
+	recommended: { letter: string; recommendation: (typeof RECOMMENDATIONS)[number] | null }[]
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
