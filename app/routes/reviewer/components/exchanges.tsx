@@ -19,11 +19,9 @@ export type RefusedMessage = {
 export function Exchanges({
 	discussions,
 	refused,
-	canWrite,
 }: {
 	discussions: ReviewerDiscussion[]
 	refused: RefusedMessage | null
-	canWrite: boolean
 }) {
 	const { t } = useTranslation('review')
 	return (
@@ -37,7 +35,7 @@ export function Exchanges({
 					refused={refused?.typed.discussionId === discussion.id ? refused : null}
 				/>
 			))}
-			{canWrite ? <NewThread refused={refused?.typed.discussionId === '' ? refused : null} /> : null}
+			<NewThread refused={refused?.typed.discussionId === '' ? refused : null} />
 		</section>
 	)
 }
@@ -99,7 +97,7 @@ function NewThread({ refused }: { refused: RefusedMessage | null }) {
 						/>
 					)}
 				</FieldBlock>
-				<Message id="message" refused={isSubject ? { ...refused, error: 'noSubject' } : refused} />
+				<Message id="message" refused={refused} />
 			</form>
 		</details>
 	)
