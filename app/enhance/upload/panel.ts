@@ -2,16 +2,7 @@ import type { Stop } from './transfer.ts'
 
 /** The sentences of an upload, by what it is doing. */
 export type Texts = Record<
-	| 'sending'
-	| 'waiting'
-	| 'paused'
-	| 'received'
-	| 'pause'
-	| 'resume'
-	| 'giveUp'
-	| 'givenUp'
-	| 'progress'
-	| Stop,
+	'sending' | 'waiting' | 'paused' | 'received' | 'pause' | 'resume' | 'giveUp' | 'progress' | Stop,
 	string
 >
 

@@ -24,8 +24,11 @@ class ResumableUpload extends HTMLElement {
 			event.preventDefault()
 			if (!this.#abort) void this.#send(file)
 		})
-		// A page that comes back from the browser's memory takes another file.
-		addEventListener('pageshow', () => this.#reset())
+		// Browsers keep what a form was like: a page that is loaded anew or comes back from memory takes another file.
+		this.#reset()
+		addEventListener('pageshow', ({ persisted }) => {
+			if (persisted) this.#reset()
+		})
 	}
 
 	disconnectedCallback(): void {

@@ -113,7 +113,6 @@ const SENTENCES = [
 	'pause',
 	'resume',
 	'giveUp',
-	'givenUp',
 	'signedOut',
 	'tooLarge',
 	'refused',
