@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { certificatesOf } from '#app/modules/certificate/commands/certify-submission.server.ts'
+import { listSharedReports } from '#app/modules/review/queries/shared-reports.server.ts'
 import { deleteDraft } from '#app/modules/submission/commands/delete-draft.server.ts'
 import { askWithdrawal } from '#app/modules/submission/commands/withdrawal.server.ts'
 import { listAuthorDiscussions } from '#app/modules/submission/discussion/list.server.ts'
@@ -24,7 +25,7 @@ import type { Route } from './+types/submission'
 import { SubmissionView } from './components/submission/submission-view.tsx'
 import { requireAuthor } from './entry.server.ts'
 
-export { authorLinks as links } from './components/author-styles.ts'
+export { revisionLinks as links } from './components/revision/revision-styles.ts'
 
 const DONE = ['soumis', 'message', 'retrait'] as const
 
@@ -52,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 		contributors: contributors.map((one) => ({ id: one.id, name: nameOf(one) })),
 		files: await listFilesForAuthor(ctx, id),
 		letters: await listAuthorLetters(ctx, id),
+		reports: await listSharedReports(ctx, id),
 		discussions: await listAuthorDiscussions(ctx, id),
 		certificates: certificatesOf({ status: line.status, isAccepted: line.isAccepted }),
 		mayWithdraw: line.isSubmitter && !line.isWithdrawalAsked && waysFrom(line, 'withdraw').length > 0,

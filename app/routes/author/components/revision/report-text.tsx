@@ -4,7 +4,13 @@ import type { AnsweredReport } from '#app/modules/review/revision/model.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 
 /** The comments of a report and its annotated files, as its author may read them. */
-export function ReportText({ report, submissionId }: { report: AnsweredReport; submissionId: string }) {
+export function ReportText({
+	report,
+	submissionId,
+}: {
+	report: Pick<AnsweredReport, 'comments' | 'attachments'>
+	submissionId: string
+}) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
 	return (

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorCertificate } from '#app/modules/certificate/commands/certify-submission.server.ts'
+import type { SharedReport } from '#app/modules/review/queries/shared-reports.server.ts'
 import type { WithdrawalRefusal } from '#app/modules/submission/commands/withdrawal.server.ts'
 import type { AuthorDiscussion } from '#app/modules/submission/discussion/model.ts'
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
@@ -9,6 +10,7 @@ import type { SubmissionLine } from '#app/modules/submission/queries/author-subm
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../../../site/components/done-notice.tsx'
+import { ReportText } from '../revision/report-text.tsx'
 import { Discussions, type MessageRefused } from './discussions.tsx'
 import { SubmissionFiles } from './files.tsx'
 import { Journey } from './journey.tsx'
@@ -21,6 +23,7 @@ export function SubmissionView({
 	contributors,
 	files,
 	letters,
+	reports,
 	discussions,
 	certificates,
 	mayWithdraw,
@@ -33,6 +36,7 @@ export function SubmissionView({
 	contributors: { id: string; name: string }[]
 	files: AuthorFile[]
 	letters: AuthorLetter[]
+	reports: SharedReport[]
 	discussions: AuthorDiscussion[]
 	certificates: AuthorCertificate[]
 	mayWithdraw: boolean
@@ -81,6 +85,7 @@ export function SubmissionView({
 				<div>
 					<WhereItIs line={line} />
 					{letters.length > 0 ? <Letters letters={letters} /> : null}
+					{reports.length > 0 ? <Reports submissionId={line.id} reports={reports} /> : null}
 					<SectionTitle id="fichiers">{t('page.files')}</SectionTitle>
 					<SubmissionFiles submissionId={line.id} files={files} />
 					<Discussions
@@ -117,6 +122,25 @@ function Letters({ letters }: { letters: AuthorLetter[] }) {
 					<div className="lettre" dir="auto">
 						{letter}
 					</div>
+				</details>
+			))}
+		</section>
+	)
+}
+
+/** What reviewers wrote to the authors, by letter, once a decision was taken. */
+function Reports({ submissionId, reports }: { submissionId: string; reports: SharedReport[] }) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	return (
+		<section className="mb-6" aria-labelledby="rapports">
+			<SectionTitle id="rapports">{t('page.reports')}</SectionTitle>
+			{reports.map((report) => (
+				<details key={`${report.round} ${report.letter}`} className="replie">
+					<summary>
+						{t('page.report', { letter: report.letter, round: formatNumber(report.round, language) })}
+					</summary>
+					<ReportText report={report} submissionId={submissionId} />
 				</details>
 			))}
 		</section>
