@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
+import { CheckSummary } from '#app/modules/manuscript-check/components/check-summary.tsx'
 import { submitRevision } from '#app/modules/review/commands/submit-revision.server.ts'
 import { listAuthorRevisions } from '#app/modules/review/revision/author-revision.server.ts'
 import { namedAuthors } from '#app/modules/review/revision/for-reviewers.server.ts'
@@ -9,6 +11,9 @@ import type { AuthorRevision, RevisionFault } from '#app/modules/review/revision
 import { askRevisionExtension, saveRevision } from '#app/modules/review/revision/save-revision.server.ts'
 import { standingRevision } from '#app/modules/review/revision/standing-revision.server.ts'
 import { ownSubmission } from '#app/modules/submission/files/own-submission.server.ts'
+import { standingManuscript } from '#app/modules/submission/files/reports.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
@@ -57,9 +62,18 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 					page: `/espace-auteur/soumissions/${id}/revision`,
 				})
 			: null,
+		check: standing?.faults.includes('manuscript') === false ? await checkOf(ctx, place) : null,
 		today: ctx.now().toISOString().slice(0, 10),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
+}
+
+/** What the check says of the revised manuscript; null while it has no report. */
+async function checkOf(ctx: Ctx, { id, journalId }: { id: string; journalId: string }) {
+	const report = (await standingManuscript(ctx, id))?.report
+	if (!report) return null
+	const { metadata: _proposed, ...shown } = report
+	return { report: shown, rules: (await getWorkflowSettings(ctx, journalId)).authorRules }
 }
 
 /** What of the author's own words would be masked for reviewers. */
@@ -141,8 +155,9 @@ function typedAnswers(form: PostedForm): { general: string; answers: { [letter: 
 
 /** The author's revision: what was decided and why, the new manuscript, and an answer to each report. */
 export default function Revision({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, transitionNumber, standing, sent, masked, managed, today, done } = loaderData
+	const { id, transitionNumber, standing, sent, masked, managed, check, today, done } = loaderData
 	const { t } = useTranslation('reviewDesk')
+	const { t: submission } = useTranslation('submission')
 	const language = useLanguage()
 	const refusal = useRefusal()
 	const file = actionData?.file ?? null
@@ -202,6 +217,15 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 					</section>
 					<p className="avis">{t('revision.filesHelp')}</p>
 					<FileManager managed={managed} refused={file} />
+					{check ? (
+						<>
+							<CheckSummary report={check.report} />
+							<details className="replie mb-5">
+								<summary>{submission('check.report')}</summary>
+								<CheckReportView {...check} />
+							</details>
+						</>
+					) : null}
 					<AnswerForm
 						submissionId={id}
 						transitionNumber={transitionNumber}
