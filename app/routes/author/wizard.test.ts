@@ -294,6 +294,54 @@ describe('the page of a submission', () => {
 		})
 	})
 
+	test('says how many reports came, and nothing of who writes them', async ({ ctx }) => {
+		const { id, submitter } = await storeSubmission(ctx, { acts: ['submit', 'sendToReview'] })
+		const reviewer = await storePerson(ctx, {
+			prenom: 'Rama',
+			nom: 'Réviseure',
+			grants: [{ role: 'reviewer' }],
+		})
+		const [roundId, assignmentId] = [newId(), newId()]
+		await ctx.db
+			.insertInto('review_round')
+			.values({ id: roundId, submission_id: id, number: 1, opened_at: ctx.now(), opened_by: null })
+			.execute()
+		await ctx.db
+			.insertInto('review_assignment')
+			.values({
+				id: assignmentId,
+				round_id: roundId,
+				submission_id: id,
+				reviewer_id: reviewer.userId,
+				name: 'Rama Réviseure',
+				email: reviewer.email,
+				language: 'fr',
+				letter: 'A',
+				invited_by: null,
+				invited_at: ctx.now(),
+				answer_due_on: '2026-12-01',
+				expires_on: '2026-12-05',
+				review_due_on: '2026-12-30',
+				submitted_at: ctx.now(),
+				decline_reason: null,
+				proposed: null,
+				extension_asked_on: null,
+				extension_reason: null,
+				rating: null,
+			})
+			.execute()
+		for (const [handle, at] of [
+			[submission.loader, id],
+			[overview.loader, ''],
+		] as const) {
+			const { data } = await answerOf(ctx, handle, submitter, at)
+			const told = JSON.stringify(data)
+			expect(told).toContain('"reports":{"expected":2,"received":1}')
+			for (const secret of ['Rama', 'Réviseure', reviewer.email, reviewer.userId, assignmentId])
+				expect(told).not.toContain(secret)
+		}
+	})
+
 	test('is hidden from everybody else, editors of the journal as well', async ({ ctx }) => {
 		const { id, journalId } = await storeSubmission(ctx)
 		const scope = { kind: 'journal' as const, journalId }
