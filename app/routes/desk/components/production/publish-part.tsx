@@ -17,7 +17,7 @@ export function PublishPart(props: PartProps) {
 				<p>
 					{t('publish.published')}{' '}
 					<a className="lien" href={path}>
-						{path}
+						<bdi dir="ltr">{path}</bdi>
 					</a>
 				</p>
 			) : null}

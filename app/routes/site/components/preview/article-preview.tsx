@@ -42,16 +42,18 @@ export function ArticlePreview({
 				) : null}
 				<Contributors contributors={article.contributors} />
 			</header>
-			<ReaderAbstracts record={article} />
-			{html ? (
-				<div
-					className="corps"
-					lang={isForeign ? language : undefined}
-					dir={isForeign ? directionOf(language) : undefined}
-					dangerouslySetInnerHTML={{ __html: html }}
-				/>
-			) : null}
-			<ReaderReferences references={article.references} goesOn={false} />
+			<div className="texte">
+				<ReaderAbstracts record={article} />
+				{html ? (
+					<div
+						className="corps"
+						lang={isForeign ? language : undefined}
+						dir={isForeign ? directionOf(language) : undefined}
+						dangerouslySetInnerHTML={{ __html: html }}
+					/>
+				) : null}
+				<ReaderReferences references={article.references} goesOn={false} />
+			</div>
 		</article>
 	)
 }
