@@ -26,3 +26,10 @@ export const SPACE_VIEWS: View[] = [
 	{ language: 'en', width: 320, scripts: false, theme: 'light' },
 	{ language: 'es', width: 1280, scripts: false, theme: 'dark' },
 ]
+
+/** Three views for pages that people work in, of which there are many: one with scripts on a desk, one on a phone, the narrowest without. */
+export const WORK_VIEWS: View[] = [
+	{ language: 'fr', width: 1280, scripts: true, theme: 'light' },
+	{ language: 'ar', width: 390, scripts: true, theme: 'dark' },
+	{ language: 'es', width: 320, scripts: false, theme: 'light' },
+]

@@ -22,14 +22,17 @@ type Scripts = 'run' | 'off' | 'refused'
 /** A browser window of each kind, kept for all pages that are looked at in it: opening one takes longer than looking. */
 const windows = new Map<string, Promise<Page>>()
 
-async function openWindow(view: View, scripts: Scripts, cookies: readonly Cookie[]): Promise<Page> {
+/** Who looks, and at which site: the shared one, or one that a test has opened. */
+export type Visit = { url: string; cookies: readonly Cookie[] }
+
+async function openWindow(view: View, scripts: Scripts, { url, cookies }: Visit): Promise<Page> {
 	const context = await browser.newContext({
 		viewport: { width: view.width, height: HEIGHT[view.width] },
 		colorScheme: view.theme,
 		javaScriptEnabled: scripts !== 'off',
 		reducedMotion: 'reduce',
 	})
-	await context.addCookies([{ name: 'language', value: view.language, url: site }, ...cookies])
+	await context.addCookies([{ name: 'language', value: view.language, url }, ...cookies])
 	if (scripts === 'refused') await context.route('**/*.js', (route) => route.abort())
 	return context.newPage()
 }
@@ -37,11 +40,11 @@ async function openWindow(view: View, scripts: Scripts, cookies: readonly Cookie
 async function inView(
 	view: View,
 	scripts: Scripts,
-	cookies: readonly Cookie[],
+	visit: Visit,
 	work: (page: Page) => Promise<void>,
 ): Promise<void> {
-	const key = JSON.stringify([view, scripts, cookies])
-	const window = windows.get(key) ?? openWindow(view, scripts, cookies)
+	const key = JSON.stringify([view, scripts, visit])
+	const window = windows.get(key) ?? openWindow(view, scripts, visit)
 	windows.set(key, window)
 	const page = await window
 	try {
@@ -51,7 +54,7 @@ async function inView(
 	}
 }
 
-function complaintsOf(page: Page, status: number): string[] {
+function complaintsOf(page: Page, status: number, site: string): string[] {
 	const complaints: string[] = []
 	page.on('console', (message) => {
 		const isOwnStatus = status >= 400 && message.text().includes(`status of ${status}`)
@@ -73,11 +76,11 @@ function complaintsOf(page: Page, status: number): string[] {
 async function look(
 	view: View,
 	{ path, status = 200, ready }: PublicPage,
-	cookies: readonly Cookie[] = [],
+	visit: Visit = { url: site, cookies: [] },
 ): Promise<void> {
-	await inView(view, view.scripts ? 'run' : 'off', cookies, async (page) => {
-		const complaints = complaintsOf(page, status)
-		const response = await page.goto(site + path)
+	await inView(view, view.scripts ? 'run' : 'off', visit, async (page) => {
+		const complaints = complaintsOf(page, status, visit.url)
+		const response = await page.goto(visit.url + path)
 		expect(response?.status()).toBe(status)
 		if (view.scripts && ready) await page.locator(ready).first().waitFor()
 		expect(await page.getAttribute('html', 'lang')).toBe(view.language)
@@ -90,8 +93,8 @@ async function look(
 		expect(complaints.join('\n')).toBe('')
 	})
 	if (view.scripts) return
-	await inView(view, 'refused', cookies, async (page) => {
-		await page.goto(site + path)
+	await inView(view, 'refused', visit, async (page) => {
+		await page.goto(visit.url + path)
 		expect((await violationsOn(page)).join('\n')).toBe('')
 	})
 }
@@ -101,29 +104,44 @@ const described = ({ language, width, scripts, theme }: View) =>
 
 /** Registers one test for each page of somebody who is signed in, in the four views of `SPACE_VIEWS`. */
 export function testViewsAs(email: string, pages: PublicPage[]): void {
-	let cookies: Cookie[] = []
+	const password = inject('people')?.find((person) => person.email === email)?.password ?? ''
+	testViewsBy(
+		() => signIn(site, email, password),
+		pages.map((page) => ({ ...page, path: () => page.path })),
+	)
+}
+
+/** A page whose address is known only once the site of a test has its people and manuscripts. */
+export type LatePage = Omit<PublicPage, 'path'> & { path: () => string }
+
+/** The same for a person of any site, who signs in before the first page, in any views. */
+export function testViewsBy(
+	enter: () => Promise<Visit>,
+	pages: LatePage[],
+	views: readonly View[] = SPACE_VIEWS,
+): void {
+	let visit: Visit
 	beforeAll(async () => {
-		cookies = await sessionOf(email)
+		visit = await enter()
 	})
-	describe.each(pages)('$name', (page) => {
-		test.each(SPACE_VIEWS.map((view) => [described(view), view] as const))('%s', (_, view) =>
-			look(view, page, cookies),
+	describe.each(pages)('$name', ({ path, ...page }) => {
+		test.each(views.map((view) => [described(view), view] as const))('%s', (_, view) =>
+			look(view, { ...page, path: path() }, visit),
 		)
 	})
 }
 
-/** The cookies of a demonstration person who has signed in. */
-async function sessionOf(email: string): Promise<Cookie[]> {
-	const person = inject('people').find((person) => person.email === email)
+/** The visit of a person who has signed in. */
+export async function signIn(url: string, email: string, password: string): Promise<Visit> {
 	const context = await browser.newContext({ javaScriptEnabled: false })
 	try {
 		const page = await context.newPage()
-		await page.goto(`${site}/auth?retour=/espace-lecteur`)
+		await page.goto(`${url}/auth?retour=/espace-lecteur`)
 		await page.fill('#connexion-email', email)
-		await page.fill('form:has(#connexion-email) input[name=password]', person?.password ?? '')
+		await page.fill('form:has(#connexion-email) input[name=password]', password)
 		await page.click('form:has(#connexion-email) button[type=submit]')
-		await page.waitForURL(`${site}/espace-lecteur`)
-		return (await context.cookies()).filter(({ name }) => name !== 'language')
+		await page.waitForURL(`${url}/espace-lecteur`)
+		return { url, cookies: (await context.cookies()).filter(({ name }) => name !== 'language') }
 	} finally {
 		await context.close()
 	}
