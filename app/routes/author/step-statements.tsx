@@ -8,6 +8,7 @@ import {
 	statementFaults,
 	type TypedStatements,
 } from '#app/modules/submission/draft/statements.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/step-statements'
 import { afterStep } from './components/wizard/next.server.ts'
@@ -30,6 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
+	refuseWhileActing(actor, 'author')
 	const form = await postedForm(request)
 	const typed = typedIn(form)
 	const saved = await saveStatements(ctx, actor, draft.id, typed)

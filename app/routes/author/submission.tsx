@@ -76,6 +76,7 @@ export async function action(args: Route.ActionArgs) {
 	const page = `/espace-auteur/soumissions/${id}`
 	switch (form.text('acte')) {
 		case 'supprimer': {
+			refuseWhileActing(actor, 'author')
 			const deleted = await deleteDraft(ctx, actor, id)
 			if (deleted.ok) return redirect('/espace-auteur?fait=supprime', 303)
 			if (deleted.error === 'notFound') throw new Response(null, { status: 404 })
@@ -86,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 			const reason = form.text('reason')
 			const transitionNumber = Number(form.text('mouvement'))
 			const asked = await askWithdrawal(ctx, { actor, id, reason, transitionNumber })
-			if (asked.ok) return redirect(`${page}?fait=retrait`, 303)
+			if (asked.ok) return redirect(`${page}?fait=retrait#contenu`, 303)
 			if (asked.error === 'notFound') throw new Response(null, { status: 404 })
 			return data({ withdrawal: { error: asked.error, reason }, message: null }, { status: 422 })
 		}

@@ -222,6 +222,14 @@ describe('each step', () => {
 			status: 403,
 			data: { gate: 'acting' },
 		})
+		for (const [handle, form] of [
+			[stepStatements.action, {}],
+			[submission.action, { acte: 'supprimer' }],
+		] as const)
+			expect(await answerOf(ctx, handle, acting, id, form)).toMatchObject({
+				status: 403,
+				data: { gate: 'acting' },
+			})
 		expect((await answerOf(ctx, stepCheck.loader, awa, id)).data).toMatchObject({ faults: [] })
 		const sent = await answerOf(ctx, stepCheck.action, awa, id, {})
 		expect(sent.location).toBe(`/espace-auteur/soumissions/${id}?fait=soumis`)
@@ -286,7 +294,7 @@ describe('the page of a submission', () => {
 			data: { withdrawal: { error: 'changedMeanwhile', reason: 'x' } },
 		})
 		expect((await answerOf(ctx, submission.action, submitter, id, withdrawal)).location).toBe(
-			`/espace-auteur/soumissions/${id}?fait=retrait`,
+			`/espace-auteur/soumissions/${id}?fait=retrait#contenu`,
 		)
 		expect((await answerOf(ctx, submission.loader, submitter, id)).data).toMatchObject({
 			mayWithdraw: false,
