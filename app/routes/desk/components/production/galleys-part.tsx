@@ -17,7 +17,7 @@ export function GalleysPart(props: PartProps) {
 	const galleys = files.filter(({ kind }) => kind === 'galley')
 	const isOpen = isOpenFor(props)
 	return (
-		<section className="pan" aria-labelledby="formats">
+		<section className="pan">
 			<h2 id="formats">{t('galleys.title')}</h2>
 			<p className="discret">{t('galleys.intro')}</p>
 			{galleys.length === 0 ? (
