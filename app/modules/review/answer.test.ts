@@ -6,8 +6,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { acceptReview, declineReview } from './commands/answer-invitation.server.ts'
 import { cancelAssignment, resendInvitation } from './commands/assignments.server.ts'
+import { forgetReviewer } from './commands/forget-reviewer.server.ts'
 import { closeRound } from './commands/rounds.server.ts'
 import { listAssignments } from './queries/editor-view.server.ts'
+import { readOwnReviewData } from './queries/own-review-data.server.ts'
 import { later, storeInvitation, storeReview } from './testing.ts'
 
 const SILENT = { reason: '', name: '', email: '', affiliation: '' }
@@ -143,6 +145,45 @@ describe('a link', () => {
 		expect(await acceptReview(ctx, rose, first)).toEqual({ ok: false, error: 'unknown' })
 		await closeRound(ctx, { submissionId: review.submission.id, actor: review.editor })
 		expect(await acceptReview(ctx, jean, second)).toEqual({ ok: false, error: 'unknown' })
+	})
+})
+
+describe('an account that goes', () => {
+	test('declines what is awaited, keeps the report that was sent, and leaves no address', async ({ ctx }) => {
+		const [sent, awaited] = [await storeReview(ctx), await storeReview(ctx)]
+		const rose = await storePerson(ctx)
+		const first = await storeInvitation(ctx, sent, rose)
+		await acceptReview(ctx, rose, first)
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ submitted_at: ctx.now() })
+			.where('id', '=', first.id)
+			.execute()
+		await storeInvitation(ctx, awaited, rose)
+		await forgetReviewer(ctx, rose.userId, rose.email)
+		await ctx.db.deleteFrom('mail').where('to_address', '=', rose.email).execute()
+		await ctx.db.deleteFrom('user_account').where('id', '=', rose.userId).execute()
+		expect((await listAssignments(ctx, sent.submission.id))[0]).toMatchObject({
+			state: 'submitted',
+			userId: null,
+		})
+		expect((await listAssignments(ctx, awaited.submission.id))[0]?.state).toBe('declined')
+		const rows = await ctx.db.selectFrom('review_assignment').select('email').execute()
+		expect(rows.filter(({ email }) => email === rose.email)).toEqual([])
+		expect(await templates(ctx)).toContain(`review-act-declined ${awaited.editor.email}`)
+	})
+
+	test('what somebody did as a reviewer is in their own data, and nobody else is', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const rose = await storePerson(ctx)
+		await acceptReview(ctx, rose, await storeInvitation(ctx, review, rose))
+		const data = await readOwnReviewData(ctx, rose.userId)
+		expect(data).toMatchObject([{ round: 1, accepted_at: ctx.now(), messages: [] }])
+		const others = [review.editor, review.submission.submitter].flatMap(({ email, userId }) => [
+			email,
+			userId,
+		])
+		for (const other of others) expect(JSON.stringify(data)).not.toContain(other)
 	})
 })
 

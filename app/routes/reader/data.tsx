@@ -125,6 +125,7 @@ function DeletionSection({ error }: { error: DeletionRefusal | null }) {
 					<li>{t('deletion.goes')}</li>
 					<li>{t('deletion.stays')}</li>
 					<li>{t('deletion.submissions')}</li>
+					<li>{t('deletion.reviews')}</li>
 					<li>{t('deletion.wayBack')}</li>
 				</ul>
 			</div>

@@ -1,3 +1,4 @@
+import { forgetReviewer } from '#app/modules/review/commands/forget-reviewer.server.ts'
 import { forgetSubmitter } from '#app/modules/submission/commands/forget-submitter.server.ts'
 import { recordAudit } from '#app/modules/user/audit.server.ts'
 import { isLastAdministrator } from '#app/modules/user/grants/revoke-role.server.ts'
@@ -63,6 +64,7 @@ async function deleteAccount(
 		template: LAST_MAIL,
 	})
 	const keys = await forgetSubmitter(ctx, userId)
+	await forgetReviewer(ctx, userId, account.email)
 	await ctx.db.deleteFrom('user_account').where('id', '=', userId).execute()
 	return { avatar: account.avatar_url, keys }
 }

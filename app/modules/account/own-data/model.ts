@@ -11,6 +11,7 @@ export const OWN_DATA = [
 	'follows',
 	'mails',
 	'submissions',
+	'reviews',
 	'contact-messages',
 	'acts',
 ] as const

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { readOwnReviewData } from '#app/modules/review/queries/own-review-data.server.ts'
 import { workPath } from '#app/modules/work/paths.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { keyOf } from '#app/platform/storage/storage.server.ts'
@@ -192,6 +193,7 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 				.map(({ subject, text, written_at }) => ({ subject, text, written_at })),
 		}))
 	},
+	reviews: (ctx, userId) => readOwnReviewData(ctx, userId),
 	'contact-messages': (ctx, userId) =>
 		ctx.db
 			.selectFrom('contact_message')

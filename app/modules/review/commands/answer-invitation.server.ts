@@ -39,6 +39,8 @@ export function acceptReview(
 ): Promise<{ ok: true; assignmentId: string } | { ok: false; error: AcceptRefusal }> {
 	refuseWhileActing(actor, 'reviewer')
 	return inTransaction(ctx, async (ctx) => {
+		// Before the submission, as where an account goes with its reviews: two that lock the other way round would wait for each other.
+		await lockGrants(ctx)
 		const found = await findOpen(ctx, actor, invited)
 		if (!found) return { ok: false, error: 'unknown' }
 		const { assignment, submission } = found
@@ -169,14 +171,13 @@ function isInvited(actor: Actor, assignment: Found['assignment']): boolean {
 		: assignment.reviewer_id === actor.userId
 }
 
-/** Lets somebody review for a journal, when they may not already: here, or on the whole platform. */
+/** Lets somebody review for a journal, when they may not already. Grants are locked. */
 async function grantReviewing(
 	ctx: Ctx,
 	actor: Actor,
 	journalId: string,
 	invitedBy: string | null,
 ): Promise<void> {
-	await lockGrants(ctx)
 	const terms: GrantTerms = {
 		role: 'reviewer',
 		scope: { kind: 'journal', journalId },
