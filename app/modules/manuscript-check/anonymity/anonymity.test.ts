@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { checkManuscript } from '../check.ts'
@@ -6,6 +7,7 @@ import { DEFAULT_RULES } from '../rules/rules.ts'
 import { type Draft, docxOf, PERFECT } from '../testing/manuscript.ts'
 import { type KnownPeople, NOBODY } from './anonymity.ts'
 import { stripDocx } from './strip-docx.ts'
+import { stripPdf } from './strip-pdf.ts'
 
 const AMINA: KnownPeople = {
 	names: ['Amina Ould Personne'],
@@ -177,6 +179,30 @@ describe('the anonymised copy', () => {
 		expect(parts['word/people.xml']).toBeUndefined()
 		for (const [name, part] of Object.entries(parts))
 			expect(strFromU8(part, true), name).not.toMatch(/Amina|Personne/)
+	})
+
+	test('of a PDF keeps remarks without who wrote them, when asked to; never files that they carry', async () => {
+		const original = await PDFDocument.create()
+		const page = original.addPage()
+		const remark = (Subtype: string) =>
+			original.context.register(
+				original.context.obj({
+					Type: 'Annot',
+					Subtype,
+					Rect: [0, 0, 10, 10],
+					Contents: PDFString.of('remarque gardee'),
+					T: PDFString.of('Amina Ould Personne'),
+					NM: PDFString.of('amina-1'),
+				}),
+			)
+		page.node.set(PDFName.of('Annots'), original.context.obj([remark('Text'), remark('FileAttachment')]))
+		const bytes = await original.save({ useObjectStreams: false })
+		const objectsOf = async (copy: Uint8Array) =>
+			[...(await PDFDocument.load(copy)).context.enumerateIndirectObjects()].map(String).join('\n')
+		const kept = await objectsOf(await stripPdf(bytes, { keepsRemarks: true }))
+		expect(kept.match(/remarque gardee/g)).toHaveLength(1)
+		expect(kept).not.toMatch(/Amina|amina/)
+		expect(await objectsOf(await stripPdf(bytes))).not.toMatch(/remarque|Amina/)
 	})
 
 	test('still names who stands in the text, and says so', async () => {

@@ -15,6 +15,7 @@ export type AnonymityKind =
 	| 'trackedChange'
 	| 'margin'
 	| 'imageMetadata'
+	| 'attachment'
 	| 'link'
 	| 'fileName'
 	| 'name'
@@ -43,8 +44,11 @@ const AFFILIATION =
 	/universit|institut|laborato|facult[ée]|faculty|[ée]cole |department|departamento|d[ée]partement|جامعة|كلية|معهد|مختبر/iu
 const MOST_PLACES = 10
 const SHORTEST_NAME = 3
-/** Properties that say what the text is, not who wrote it. */
-const HARMLESS = new Set(['title', 'subject', 'keywords', 'description', 'category', 'contentStatus'])
+/** Properties that name a person or a place of work, by the names that programs and people give them; others tell only what they say. */
+const NAMES_SOMEBODY =
+	/creator|modifiedby|author|auteur|autor|manager|company|owner|user|person|\bname\b|\bnom\b|editor|reviewer|institution|client|department|مؤلف/i
+/** An address, or a path that begins with somebody's folder. */
+const TELLING = /@[\p{L}\p{N}-]+\.|[a-z]:\\users\\|\/(?:home|Users)\//iu
 /** What programs write by themselves where a person's name would stand. */
 const PROGRAM =
 	/^(?:microsoft (?:office )?(?:user|word).*|utilisateur.*|user|windows.*|hp|dell|lenovo|acer|asus|pc|admin.*|python-docx|un-named|unknown|inconnu|mbongi)$/i
@@ -70,7 +74,10 @@ function* inFile(
 	fileName: string,
 ): Generator<AnonymityFinding> {
 	for (const { name, value } of hidden.properties) {
-		const tells = HARMLESS.has(name) ? names.some((person) => holds(value, person)) : !PROGRAM.test(value)
+		const tells =
+			names.some((person) => holds(value, person)) ||
+			(NAMES_SOMEBODY.test(name) && !PROGRAM.test(value)) ||
+			TELLING.test(value)
 		if (tells) yield strippable('property', `${name} : ${value}`)
 	}
 	for (const [author, count] of counted(hidden.comments.map(({ author }) => author)))
@@ -79,6 +86,7 @@ function* inFile(
 		yield strippable('trackedChange', author, count)
 	for (const { name, metadata } of hidden.images)
 		yield strippable('imageMetadata', `${name} : ${metadata.join(', ')}`)
+	for (const name of new Set(hidden.attachments)) yield strippable('attachment', name)
 	for (const link of new Set(hidden.links)) yield strippable('link', link)
 	const inName = names.find((name) => holds(fileName.replace(/[_.+-]+/g, ' '), name))
 	if (inName) yield strippable('fileName', fileName)

@@ -3,8 +3,9 @@ import { withoutMetadata } from '../read/image-metadata.ts'
 import { openPackage } from '../read/package.ts'
 import { type Fate, rewriteXml } from './rewrite-xml.ts'
 
-/** Parts that only say who worked on the file: people, custom properties, thumbnails, data of other programs. */
-const LEFT_OUT = /^(?:word\/people\.xml|docProps\/(?:custom\.xml|thumbnail\.\w+)|customXml\/.*)$/
+/** Parts that say who worked on the file, or are files of their own: people, custom properties, thumbnails, embedded files, data of other programs. */
+const LEFT_OUT =
+	/^(?:word\/people\.xml|word\/(?:embeddings|documenttasks|webextensions)\/.*|docProps\/(?:custom\.xml|thumbnail\.\w+)|(?:customXml|docMetadata)\/.*)$/
 const COMMENTS = /^word\/(?:comments\w*\.xml|_rels\/comments\w*\.xml\.rels)$/
 /** Tracked deletions and moves, comment marks and old formats. */
 const DROPPED = new Set(
@@ -13,7 +14,18 @@ const DROPPED = new Set(
 	),
 )
 /** Marks of the machine, dropped from every copy. */
-const MACHINE = new Set(['rsids', 'attachedTemplate', 'docVars'])
+const MACHINE = new Set([
+	'rsids',
+	'attachedTemplate',
+	'docVars',
+	'docId',
+	'mailMerge',
+	'OLEObject',
+	'externalData',
+])
+/** Addresses that name a person or a machine; what leads there stays, and leads nowhere. */
+const TELLING_ADDRESS = /^(?:file:|mailto:|[a-z]:\\|\\\\)|orcid\.org\//i
+const NOWHERE = 'about:blank'
 /** Tracked insertions are accepted. */
 const UNWRAPPED = new Set(['ins', 'moveTo'])
 const PERSONAL_ATTRIBUTE = /^(?:rsid\w*|author|initials|date|dateUtc|userId|providerId)$/
@@ -68,7 +80,7 @@ function stripped(name: string, bytes: Uint8Array, { textOf, leavesOut, remarksB
 			? contentTypeFate(leavesOut)
 			: name.endsWith('.rels')
 				? relationshipFate(remarksBy !== undefined)
-				: /^word\/[^/]+\.xml$/.test(name)
+				: /^word\/.+\.xml$/.test(name)
 					? remarksBy === undefined
 						? textFate
 						: remarkedFate
@@ -76,6 +88,7 @@ function stripped(name: string, bytes: Uint8Array, { textOf, leavesOut, remarksB
 	if (!fateOf) return bytes
 	return strToU8(
 		rewriteXml(textOf(name) ?? '', fateOf, (attribute, value) => {
+			if (attribute === 'Target' && TELLING_ADDRESS.test(value)) return NOWHERE
 			if (!PERSONAL_ATTRIBUTE.test(attribute)) return value
 			return remarksBy !== undefined && NAMED_ATTRIBUTE.test(attribute) ? remarksBy : null
 		}),
@@ -102,9 +115,10 @@ function relationshipFate(keepsComments: boolean) {
 		const target = attributes['Target'] ?? ''
 		const isExternal = attributes['TargetMode'] === 'External'
 		const leaves = isExternal
-			? /^(?:file:|mailto:|[a-z]:\\|\\\\)/i.test(target) &&
-				/attachedTemplate|oleObject/i.test(attributes['Type'] ?? '')
-			: /(?:^|\/)people\.xml$|docProps\/custom\.xml|thumbnail|customXml\//.test(target) ||
+			? /attachedTemplate|oleObject|mailMerge/i.test(attributes['Type'] ?? '')
+			: /(?:^|\/)people\.xml$|docProps\/custom\.xml|thumbnail|(?:customXml|docMetadata|embeddings|documenttasks|webextensions)\//.test(
+					target,
+				) ||
 				(!keepsComments && /(?:^|\/)comments\w*\.xml$/.test(target))
 		return leaves ? 'drop' : 'keep'
 	}

@@ -1,10 +1,23 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import {
+	PDFArray,
+	PDFDict,
+	PDFDocument,
+	PDFHexString,
+	PDFName,
+	PDFRawStream,
+	PDFRef,
+	PDFStream,
+	PDFString,
+} from '@cantoo/pdf-lib'
+import { withoutMetadata } from '../read/image-metadata.ts'
 import { Refused } from '../refusal.ts'
 
 /** Keys that hold who, when and with what, wherever they stand in a PDF (ISO 32000-2, sections 14.3 and 14.5). */
-const PERSONAL = ['Metadata', 'PieceInfo', 'LastModified', 'Author', 'Creator']
+const PERSONAL = ['Metadata', 'PieceInfo', 'LastModified', 'Author', 'Creator', 'AF']
 /** What a catalog may run or carry along. */
 const CARRIED = ['OpenAction', 'AA', 'AcroForm', 'Collection', 'DSS', 'Perms']
+/** Addresses that name a person or a machine. */
+const TELLING_ADDRESS = /^(?:mailto:|file:)|orcid\.org\//i
 /** Annotations that readers write; links stay. */
 const REMARKS =
 	/^\/(?:Text|FreeText|Highlight|Underline|Squiggly|StrikeOut|Stamp|Ink|Caret|Popup|Line|Square|Circle|Polygon|PolyLine|Redact)$/
@@ -31,14 +44,33 @@ export async function stripPdf(bytes: Uint8Array, { keepsRemarks = false } = {})
 	if (names instanceof PDFDict)
 		for (const key of ['EmbeddedFiles', 'JavaScript']) names.delete(PDFName.of(key))
 	for (const page of document.getPages()) dropRemarks(page.node, keepsRemarks)
-	for (const [, object] of context.enumerateIndirectObjects()) {
+	for (const [ref, object] of context.enumerateIndirectObjects()) {
+		if (object instanceof PDFRawStream && isJpeg(object)) {
+			const pixels = withoutMetadata(object.contents)
+			if (pixels !== object.contents) context.assign(ref, PDFRawStream.of(object.dict, pixels))
+		}
 		const dict = object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : null
-		if (dict) for (const key of PERSONAL) dict.delete(PDFName.of(key))
+		if (!dict) continue
+		for (const key of PERSONAL) dict.delete(PDFName.of(key))
+		blankAddress(dict)
 	}
 	delete context.trailerInfo.Info
 	delete context.trailerInfo.ID
 	dropUnreached(document)
 	return document.save({ useObjectStreams: true, addDefaultPage: false })
+}
+
+/** A link to a person or a machine stays, and leads nowhere. */
+function blankAddress(action: PDFDict): void {
+	const address = action.lookup(PDFName.of('URI'))
+	const isText = address instanceof PDFString || address instanceof PDFHexString
+	if (isText && TELLING_ADDRESS.test(address.decodeText()))
+		action.set(PDFName.of('URI'), PDFString.of('about:blank'))
+}
+
+/** A picture that is kept as the JPEG file that it was, with what the camera wrote into it (ISO 32000-2, section 7.4.8). */
+function isJpeg({ dict }: PDFRawStream): boolean {
+	return String(dict.lookup(PDFName.of('Filter'))).replace(/[[\]\s]/g, '') === '/DCTDecode'
 }
 
 function dropRemarks(page: PDFDict, keepsRemarks: boolean): void {
@@ -49,6 +81,8 @@ function dropRemarks(page: PDFDict, keepsRemarks: boolean): void {
 		const annotation = annotations.lookup(index)
 		if (!(annotation instanceof PDFDict)) continue
 		const subtype = String(annotation.lookup(PDFName.of('Subtype')))
+		const action = annotation.lookup(PDFName.of('A'))
+		if (action instanceof PDFDict) blankAddress(action)
 		if (LOADS.test(subtype) || (!keepsRemarks && REMARKS.test(subtype))) annotations.remove(index)
 		else if (REMARKS.test(subtype)) for (const key of SIGNED) annotation.delete(PDFName.of(key))
 	}
