@@ -122,8 +122,8 @@ const CASES: [name: string, changes: Partial<Draft>, expected: string[]][] = [
 	['11 points', { points: 11 }, ['fontSize other']],
 	['single spacing', { lines: 1 }, ['lineSpacing other']],
 	[
-		'margins of 3 cm',
-		{ marginMillimetres: 30 },
+		'margins of 4 cm',
+		{ marginMillimetres: 40 },
 		['margins top', 'margins bottom', 'margins left', 'margins right'],
 	],
 	['US Letter', { page: { width: 215.9, height: 279.4 } }, ['paper other']],

@@ -53,6 +53,8 @@ export type HiddenText = {
 	marginalia: { place: 'header' | 'footer'; text: string }[]
 	/** Pictures with metadata that may name a person or a place. */
 	images: { name: string; metadata: string[] }[]
+	/** Names of files that it carries along. */
+	attachments: string[]
 	/** Paths and addresses that the file refers to (templates, linked files). */
 	links: string[]
 }

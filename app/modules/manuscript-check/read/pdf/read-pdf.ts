@@ -32,13 +32,25 @@ export async function readPdf(bytes: Uint8Array): Promise<Manuscript> {
 	try {
 		const document = await task.promise
 		if (document.numPages > MOST_PAGES) throw new Refused('tooManyPages')
-		return await manuscriptOf(document)
+		const manuscript = await manuscriptOf(document)
+		manuscript.hidden.images = picturesIn(bytes)
+		return manuscript
 	} catch (error) {
 		if (error instanceof Refused) throw error
 		throw new Refused(error instanceof PasswordException ? 'encrypted' : 'damaged')
 	} finally {
 		await task.destroy()
 	}
+}
+
+/** A JPEG stands in a PDF as it was, with its Exif or XMP (ISO/IEC 10918-1, segment APP1), which nothing else writes. */
+function picturesIn(bytes: Uint8Array): HiddenText['images'] {
+	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+	const metadata = [
+		...(file.includes('Exif\0\0', 0, 'latin1') ? ['Exif'] : []),
+		...(file.includes('http://ns.adobe.com/xap/1.0/\0', 0, 'latin1') ? ['XMP'] : []),
+	]
+	return metadata.length > 0 ? [{ name: 'JPEG', metadata }] : []
 }
 
 async function manuscriptOf(document: PdfDocument): Promise<Manuscript> {
@@ -208,17 +220,21 @@ async function readHidden(document: PdfDocument, marginalia: HiddenText['margina
 		properties.push({ name: 'XMP dc:creator', value })
 	}
 	const comments: HiddenText['comments'] = []
+	const links: string[] = []
+	const attachments = [...((await document.getAttachments())?.keys() ?? [])]
 	for (let number = 1; number <= document.numPages; number++) {
 		const annotations = (await (await document.getPage(number)).getAnnotations()) as {
 			subtype: string
 			titleObj?: { str: string }
 			contentsObj?: { str: string }
+			unsafeUrl?: string
 		}[]
-		for (const { subtype, titleObj, contentsObj } of annotations) {
+		for (const { subtype, titleObj, contentsObj, unsafeUrl } of annotations) {
+			if (unsafeUrl && /^(?:mailto:|file:)|orcid\.org\//i.test(unsafeUrl)) links.push(unsafeUrl)
 			if (subtype !== 'Link' && subtype !== 'Widget' && (titleObj?.str || contentsObj?.str)) {
 				comments.push({ author: titleObj?.str ?? '', text: contentsObj?.str ?? '' })
 			}
 		}
 	}
-	return { properties, comments, changes: [], marginalia, images: [], links: [] }
+	return { properties, comments, changes: [], marginalia, images: [], attachments, links }
 }
