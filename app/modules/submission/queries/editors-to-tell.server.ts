@@ -6,8 +6,8 @@ import { findPlace } from './find-place.server.ts'
 export type Recipient = { userId: string; email: string; language: Language }
 
 /**
- * The editors who are told about a submission: those it was given to, else the journal's editors in chief whose grant holds now. Never its
- * authors or reviewers, nor who declared a conflict of interest: to them it does not exist as editors.
+ * The editors who are told about a submission: those it was given to, else the journal's editors in chief whose grant holds now, else its
+ * other editors. Never its authors or reviewers, nor who declared a conflict of interest: to them it does not exist as editors.
  */
 export async function editorsToTell(ctx: Ctx, submissionId: string): Promise<Recipient[]> {
 	const place = await findPlace(ctx, submissionId)
@@ -28,7 +28,8 @@ export async function editorsToTell(ctx: Ctx, submissionId: string): Promise<Rec
 		.execute()
 	const free = editors.filter(({ userId }) => !excluded.includes(userId))
 	const assigned = free.filter(({ userId }) => place.editors.some((editor) => editor.userId === userId))
-	const told = assigned.length > 0 ? assigned : free.filter(({ duty }) => duty === 'editor-in-chief')
+	const chiefs = free.filter(({ duty }) => duty === 'editor-in-chief')
+	const told = [assigned, chiefs, free].find((some) => some.length > 0) ?? []
 	return [
 		...new Map(told.map(({ userId, email, language }) => [userId, { userId, email, language }])).values(),
 	]
