@@ -61,7 +61,13 @@ async function answerTo(ctx: Ctx, handle: (args: object) => unknown, path: strin
 describe('a visitor enters no room of a space', () => {
 	test('all spaces are walked', () => {
 		const spaces = new Set(SPACES.map(({ path }) => path.split('/')[0]))
-		expect([...spaces].sort()).toEqual(['admin', 'espace-auteur', 'espace-lecteur', 'espace-reviseur', 'redaction'])
+		expect([...spaces].sort()).toEqual([
+			'admin',
+			'espace-auteur',
+			'espace-lecteur',
+			'espace-reviseur',
+			'redaction',
+		])
 		expect(SPACES.length).toBeGreaterThan(20)
 	})
 

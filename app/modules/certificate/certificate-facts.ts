@@ -23,7 +23,7 @@ export function certificateFacts(certificate: Certificate, language: Language): 
 		...(work ? [fact(t('facts.title'), work.title, work.language)] : []),
 		...(journal ? [fact(t('facts.journal'), journal.text, journal.language)] : []),
 		...(reference ? [fact(t('facts.reference'), reference, 'en')] : []),
-		fact(t(`on.${certificate.kind}`), formatDate(certificate.on, language)),
+		fact(t(`dated.${certificate.kind}`), formatDate(certificate.on, language)),
 		...(doi ? [fact(t('facts.doi'), `https://doi.org/${doi}`, 'en')] : []),
 		fact(t('facts.code'), certificate.code, 'en'),
 	]
