@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
 import { storeFile } from '#app/modules/review/testing.ts'
+import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { TRANSITIONS, type TransitionAct } from '#app/modules/submission/transitions.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
@@ -170,6 +171,20 @@ describe('a decision', () => {
 			status: 'revisions_requested',
 			revision_due_on: '2027-01-20',
 		})
+	})
+
+	test('sends each report once: what went with a request for revisions goes with no later letter', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		await storeReport(ctx, submission, { letter: 'A', comments: 'Resserrer.' })
+		await recordDecision(ctx, editor, decisionForm(submission.id, 'requestMinorRevisions', 2))
+		const locked = await lockSubmission(ctx, submission.id)
+		if (locked) await moveSubmission(ctx, locked, { act: 'submitRevision', actor: null, side: 'author' })
+		await recordDecision(ctx, editor, decisionForm(submission.id, 'accept', 4))
+		const letters = (await mails(ctx)).filter(({ template }) => template === 'decision')
+		expect(letters.map(({ body_text }) => body_text.includes('Resserrer.'))).toEqual([true, false])
+		expect((await mails(ctx)).filter(({ template }) => template === 'review-thanks')).toHaveLength(1)
 	})
 
 	test('warns that reports are missing until the editor confirms', async ({ ctx }) => {

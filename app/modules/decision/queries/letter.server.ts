@@ -2,7 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { mailLanguage, reviewedText } from '#app/modules/review/queries/reviewed-text.server.ts'
-import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
+import { currentRound, latestRound } from '#app/modules/review/queries/rounds.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
 import { type Actor, displayName } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -21,6 +21,7 @@ export type DecisionLetter = {
 	text: string
 	/** The letter to reviewers who reported in the last round; null when none did or none is written to. */
 	toReviewers: { language: Language; text: string; letters: string[] } | null
+	/** The reports that this decision shares: those of the round that it closes. Earlier ones went with an earlier letter. */
 	enclosed: EnclosedReport[]
 	/** How many reports came in in the last round, and how many the journal requires; null where reports do not count. */
 	reports: { submitted: number; required: number } | null
@@ -58,13 +59,21 @@ export async function composeLetter(
 	})
 	const reported = rule.thanksReviewers || rule.needsReports ? await reportsIn(ctx, submissionId) : []
 	const reviewers = rule.thanksReviewers ? reported.filter(({ thanked_at }) => !thanked_at) : []
+	const isNew = rule.thanksReviewers && (await currentRound(ctx, submissionId)) !== null
+	const enclosed = (isNew ? reported : [])
+		.filter(({ is_hidden }) => !is_hidden)
+		.map(({ letter, shared_comments, comments_to_author, attachments }) => ({
+			letter,
+			comments: shared_comments ?? comments_to_author ?? '',
+			attachments,
+		}))
 	const reviewersLanguage = reviewers[0] ? mailLanguage(reviewers[0].language) : language
 	return {
 		language,
 		subject: t('letters.subject', { reference: text.reference, outcome: t(`outcomes.${kind}`) }),
 		text: [
 			t('letters.greeting', { name: first?.name ?? '' }),
-			body,
+			enclosed.length > 0 ? `${body} ${t('letters.enclosed')}` : body,
 			t('letters.closing', { editor: displayName(actor), journal: text.journal }),
 		].join('\n\n'),
 		toReviewers:
@@ -75,15 +84,7 @@ export async function composeLetter(
 						letters: reviewers.map(({ letter }) => letter),
 					}
 				: null,
-		enclosed: rule.thanksReviewers
-			? reported
-					.filter(({ is_hidden }) => !is_hidden)
-					.map(({ letter, shared_comments, comments_to_author, attachments }) => ({
-						letter,
-						comments: shared_comments ?? comments_to_author ?? '',
-						attachments,
-					}))
-			: [],
+		enclosed,
 		reports: rule.needsReports ? { submitted: reported.length, required: settings.requiredReports } : null,
 		dueOn,
 	}
