@@ -22,8 +22,6 @@ export const LONGEST_REMARKS = 10_000
 /** Days that an author has for proofs unless the editor says otherwise. */
 export const PROOF_DAYS = 7
 
-export type WarningCode = ConversionWarning['code']
-
 /** Why a file for production is not taken. */
 export type GalleyRefusal =
 	| RefusalCode
