@@ -115,7 +115,8 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 			<PageHeading title={name}>
 				<TextIn texts={issue.journal.title} original={issue.journal.language} />
 			</PageHeading>
-			<p className="faits">
+			<DoneNotice>{done && !actionData ? t(`issues.done.${done}`) : null}</DoneNotice>
+			<p className="faits mt-3">
 				<IssueState issue={issue} />
 				{issue.state === 'published' ? (
 					<a className="lien" href={issuePath(issue.journal.slug, issue.slug)}>
@@ -123,7 +124,6 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 					</a>
 				) : null}
 			</p>
-			<DoneNotice>{done && !actionData ? t(`issues.done.${done}`) : null}</DoneNotice>
 			{actionData ? (
 				<FormSummary title={t('refused')} faults={[]}>
 					{t(`issues.errors.${actionData.error}`)}

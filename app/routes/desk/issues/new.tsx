@@ -70,7 +70,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 				</FieldBlock>
 				<IssueFields
 					typed={actionData?.typed ?? typedFrom(empty)}
-					language={first?.language ?? language}
+					language={language}
 					error={actionData?.error ?? null}
 				/>
 				<button className="bt bt-1" type="submit">
