@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { openedFileResponse, openFile } from '#app/modules/submission/files/open-file.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
+import { requireActor } from '#app/modules/user/gate.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** A file of a submission for its authors; 404 for whoever may not have it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const { id = '', fileId = '' } = params
-	const file = await openFile(ctx, actorOf(context), { submissionId: id, fileId })
+	const actor = requireActor(actorOf(context), request, 'author')
+	const file = await openFile(ctx, actor, { submissionId: id, fileId })
 	if (file?.view !== 'author') return new Response(null, { status: 404 })
 	return openedFileResponse(ctx, request, file)
 }

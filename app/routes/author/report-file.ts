@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { findSharedAttachment } from '#app/modules/review/queries/shared-reports.server.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
+import { requireActor } from '#app/modules/user/gate.ts'
 import { submissionView } from '#app/modules/user/policy.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
@@ -10,8 +11,8 @@ import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const { id = '', fileId = '' } = params
-	const actor = actorOf(context)
-	const place = actor && (await findPlace(ctx, id))
+	const actor = requireActor(actorOf(context), request, 'author')
+	const place = await findPlace(ctx, id)
 	const isAuthor = place !== null && submissionView(actor, place) === 'author' && place.status !== 'draft'
 	const file = isAuthor ? await findSharedAttachment(ctx, id, fileId) : null
 	if (!file) return new Response(null, { status: 404 })

@@ -109,8 +109,9 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 	}) => {
 		const { id, author, editor, reviewer, attachment } = await storeReportedReview(ctx)
 		expect((await answerOf(ctx, reportFile.loader, author, { id, fileId: attachment })).status).toBe(200)
-		for (const actor of [null, editor, reviewer, await storePerson(ctx, { grants: [{ role: 'author' }] })])
+		for (const actor of [editor, reviewer, await storePerson(ctx, { grants: [{ role: 'author' }] })])
 			expect((await answerOf(ctx, reportFile.loader, actor, { id, fileId: attachment })).status).toBe(404)
+		expect((await answerOf(ctx, reportFile.loader, null, { id, fileId: attachment })).status).toBe(403)
 		expect((await answerOf(ctx, reportFile.loader, author, { id, fileId: 'x' })).status).toBe(404)
 	})
 })

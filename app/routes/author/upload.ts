@@ -12,10 +12,10 @@ const METHODS = 'HEAD, PATCH, DELETE'
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const { id: submissionId = '', uploadId = '' } = params
 	const actor = actorOf(context)
+	if (!actor) return tusResponse(403)
 	const version = otherVersion(request)
 	if (version) return version
 	if (request.method !== 'HEAD') return tusResponse(405, { allow: METHODS })
-	if (!actor) return tusResponse(403)
 	const upload = await findUpload(context.get(ctxContext), { actor, submissionId, uploadId })
 	return upload ? tusResponse(200, uploadHeaders(upload)) : tusResponse(404)
 }
@@ -28,9 +28,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const { id: submissionId = '', uploadId = '' } = params
 	const actor = actorOf(context)
+	if (!actor) return tusResponse(403)
 	const version = otherVersion(request)
 	if (version) return version
-	if (!actor) return tusResponse(403)
 	if (request.method === 'DELETE') {
 		return tusResponse((await giveUpUpload(ctx, actor, { submissionId, uploadId })) ? 204 : 404)
 	}

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { openUpload } from '#app/modules/submission/uploads/open-upload.server.ts'
 import {
 	bytesIn,
@@ -16,10 +16,10 @@ const STATUS = { closed: 403, empty: 400, tooLarge: 413 } as const
 export async function action({ context, request, params }: ActionFunctionArgs) {
 	const { id = '' } = params
 	const actor = actorOf(context)
+	if (!actor) return tusResponse(403)
 	const version = otherVersion(request)
 	if (version) return version
 	if (request.method !== 'POST') return tusResponse(405, { allow: 'POST' })
-	if (!actor) return tusResponse(403)
 	const { kind = '', filename: fileName = '' } = metadataIn(request)
 	const opened = await openUpload(context.get(ctxContext), actor, {
 		submissionId: id,
@@ -34,6 +34,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 	})
 }
 
-export function loader(): Response {
-	return tusResponse(405, { allow: 'POST' })
+export function loader({ context }: LoaderFunctionArgs): Response {
+	return actorOf(context) ? tusResponse(405, { allow: 'POST' }) : tusResponse(403)
 }
