@@ -27,7 +27,6 @@ export const EVENT_ACTS = [
 	'reviewerThanked',
 	'reminderSent',
 	'recommendationMade',
-	'decisionUndone',
 	'galleyAdded',
 	'galleyRemoved',
 	'textConverted',
