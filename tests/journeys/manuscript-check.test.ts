@@ -40,7 +40,7 @@ describe.each([true, false])('an author without an account, scripts %s', (javaSc
 		await send(page, 'article.docx', await docxOf({ keywords: ['Mots-clés : a, b, c'], creator: AUTHOR }))
 		await page.waitForURL(/resultat\?cle=/)
 		const result = await page.locator('main').innerText()
-		expect(result).toMatch(/Il y a 3 mots-clés\s; il en faut de 5 à\s7\./)
+		expect(result).toMatch(/Mots-clés \(français\)\s: 3\s; il en faut de 5 à\s7\./)
 		expect(result).toContain('Il manque des mots-clés en anglais.')
 		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([])
 

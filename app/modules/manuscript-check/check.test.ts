@@ -182,3 +182,59 @@ describe('one rule broken, and only that one told', () => {
 		expect(broken(await readPdf(await manuscriptPdf(changes)))).toEqual(expected)
 	})
 })
+
+describe('sources that are found as authors write them', () => {
+	const cases: [name: string, conclusion: string, references: string[]][] = [
+		[
+			'a page after the year',
+			'Le fait est connu (Rumsey 2010, 1657).',
+			['Rumsey, A. (2010). Le fait. Karthala.'],
+		],
+		[
+			'two years of one author',
+			'On le sait (Sarr, 2015a, b).',
+			['Sarr, F. (2015a). Un. Karthala éditions.', 'Sarr, F. (2015b). Deux. Karthala éditions.'],
+		],
+		[
+			'a source cited by another',
+			'On le sait (Senghor, 1964, cité par Sarr, 2015).',
+			['Sarr, F. (2015). Un. Karthala éditions.'],
+		],
+		[
+			'a list before the name',
+			'Au Ghana, Togo, et Bénin. Sarr (2015) le dit.',
+			['Sarr, F. (2015). Un. Karthala éditions.'],
+		],
+		['a law and a conference', 'La Conférence de Berlin (1885) et la Loi (1996) comptent.', []],
+		[
+			'a whole name, hyphen and particle',
+			'Comme Olivier de Sardan (2008) l’écrit.',
+			['Olivier de Sardan, J.-P. (2008). La rigueur du qualitatif. Academia.'],
+		],
+		[
+			'authors divided as sources are',
+			'On le sait (Sarr; Diouf, 2015).',
+			['Sarr, F., & Diouf, M. (2015). Un. Karthala éditions.'],
+		],
+		[
+			'an acronym for a body',
+			'L’enquête (ANSD, 2019) le montre.',
+			['Agence nationale de la statistique (ANSD). (2019). Enquête. ANSD.'],
+		],
+	]
+	test.each(cases)('%s', async (_, conclusion, references) => {
+		const changes = {
+			conclusion: `${conclusion} ${PERFECT.conclusion}`,
+			references: [...PERFECT.references, ...references],
+		}
+		expect(broken(readDocx(await docxOf(changes)))).toEqual([])
+	})
+
+	test('numbers in brackets are told once, and nothing is compared', async () => {
+		const parts = PERFECT.parts.map((part) => ({
+			...part,
+			paragraphs: part.paragraphs.map((text) => `${text} Vu [3].`),
+		}))
+		expect(broken(readDocx(await docxOf({ parts })))).toEqual(['referenceForm numberedCitations'])
+	})
+})

@@ -87,15 +87,20 @@ function* parenthetical(text: string, block: Block): Generator<InTextCitation> {
 	}
 }
 
-/** "2015a, b" are two years, and so are "2015, 2016". */
+/** "2015a, b" are two years, and so are "2015, 2016"; in "2010, 1657" the second is a page. */
 function yearsIn(written: string): string[] {
 	const years: string[] = []
 	for (const part of written.split(/\s*(?:,|\bet\b|\band\b|\by\b|&)\s*/u)) {
 		const last = years.at(-1)
 		if (/^[a-z]$/.test(part) && last) years.push(last.replace(/[a-z]?$/, part))
-		else if (part !== '') years.push(yearKey(part))
+		else if (part !== '' && !isPage(part, years[0])) years.push(yearKey(part))
 	}
 	return years
+}
+
+/** True for a number that is older than the year before it. */
+function isPage(part: string, first: string | undefined): boolean {
+	return first !== undefined && Number.parseInt(part, 10) < Number.parseInt(first, 10)
 }
 
 function* narrative(text: string, block: Block): Generator<InTextCitation> {

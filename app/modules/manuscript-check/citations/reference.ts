@@ -39,8 +39,11 @@ const LOOKS_LIKE_DOI = /(?<![?&=\w])doi(?:\.org\/|\s*:|\s+10\.)/iu
 /** Takes an entry apart and says how it departs from APA 7. */
 export function readReference(block: Block): Reference {
 	const text = inLatinDigits(block.text).replace(/^\s*(?:\[\d+\]|\d+[.)]|[•–-])\s+/u, '')
-	const parenthesised = IN_PARENTHESES.exec(text)
-	const loose = parenthesised ? [] : [...withoutAddresses(text).matchAll(ANYWHERE)]
+	const anywhere = [...withoutAddresses(text).matchAll(ANYWHERE)]
+	const bracketed = IN_PARENTHESES.exec(text)
+	const isPeriod = /^\d{4}[–-]\d{4}$/.test(bracketed?.[1] ?? '') && anywhere.length > 0
+	const parenthesised = isPeriod ? null : bracketed
+	const loose = parenthesised ? [] : anywhere
 	const years = yearsOf(
 		parenthesised?.[1] ?? null,
 		text,
