@@ -95,6 +95,7 @@ describe('a file that is refused', () => {
 		['macros', () => withParts({ 'word/vbaProject.bin': 'x' }), 'macros'],
 		['a PDF that is cut off', () => strToU8('%PDF-1.7\n1 0 obj\n<<'), 'damaged'],
 		['a PDF of too many pages', () => pdfOf({ pages: MOST_PAGES + 1 }), 'tooManyPages'],
+		['a PDF of 10,000 pages', () => pdfOf({ pages: 10_000 }), 'tooManyPages'],
 		['a PDF with a password', () => pdfOf({ isEncrypted: true }), 'encrypted'],
 	]
 	test.each(cases)('%s', async (_, bytes, code) => {
