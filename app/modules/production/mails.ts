@@ -4,7 +4,8 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { MailedSubmission } from '#app/modules/submission/mails.ts'
 import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
 
-type Named = Pick<MailedSubmission, 'reference' | 'title' | 'journal'>
+/** What a mail says of an article in the making. */
+export type Named = Pick<MailedSubmission, 'reference' | 'title' | 'journal'>
 
 /** To the authors: the proofs can be read, until when, and what the editor wrote. */
 export function proofMail(
@@ -13,9 +14,9 @@ export function proofMail(
 	{ dueOn, message, url }: { dueOn: string; message: string; url: string },
 ): ComposedMail {
 	const t = translator(language, 'production')
-	return mail(language, t('mail.proof.subject', { reference: submission.reference }), [
+	return articleMail(language, t('mail.proof.subject', { reference: submission.reference }), [
 		t('mail.proof.text', { journal: submission.journal }),
-		facts(language, submission, [[t('mail.facts.dueOn'), formatDate(dueOn, language)]]),
+		articleFacts(language, submission, [[t('mail.facts.dueOn'), formatDate(dueOn, language)]]),
 		...(message ? [t('mail.proof.message'), { quoted: message }] : []),
 		{ action: t('mail.proof.action'), url },
 		t('mail.proof.after'),
@@ -25,14 +26,19 @@ export function proofMail(
 /** To the editors: the author approved the proofs. */
 export function proofApprovedMail(language: Language, submission: Named, url: string): ComposedMail {
 	const t = translator(language, 'production')
-	return mail(language, t('mail.approved.subject', { reference: submission.reference }), [
+	return articleMail(language, t('mail.approved.subject', { reference: submission.reference }), [
 		t('mail.approved.text'),
-		facts(language, submission, []),
+		articleFacts(language, submission, []),
 		{ action: t('mail.openFile'), url },
 	])
 }
 
-function facts(language: Language, { reference, title, journal }: Named, more: [string, string][]): MailPart {
+/** Which article a mail is about, and what else it states in lines. */
+export function articleFacts(
+	language: Language,
+	{ reference, title, journal }: Named,
+	more: [string, string][],
+): MailPart {
 	const t = translator(language, 'production')
 	return {
 		facts: [
@@ -44,7 +50,8 @@ function facts(language: Language, { reference, title, journal }: Named, more: [
 	}
 }
 
-function mail(language: Language, subject: string, parts: MailPart[]): ComposedMail {
+/** A mail about an article, between the greeting and the signature of its journal. */
+export function articleMail(language: Language, subject: string, parts: MailPart[]): ComposedMail {
 	const t = translator(language, 'production')
 	return composeMail({ language, subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')] })
 }

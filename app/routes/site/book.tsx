@@ -62,7 +62,7 @@ export default function BookRoute({
 					{ key: 'self', label: <TextIn texts={book.title} original={book.language} /> },
 				]}
 			/>
-			<ReaderNotices record={record} notices={[]} />
+			<ReaderNotices record={record} notices={[]} withdrawal={null} />
 			<BookHeading book={book} disciplines={disciplines} saved={saved} />
 			<div className="ouvrage">
 				<BookContents book={book} />

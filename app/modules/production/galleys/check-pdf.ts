@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { Refused } from '#app/modules/manuscript-check/refusal.ts'
+import { readPdfText } from '#app/modules/work/full-text/pdf-text.server.ts'
 import type { GalleyNote } from '../model.ts'
 import { GalleyRefused } from './galley-refused.ts'
 
@@ -57,30 +57,10 @@ function isEmbedded(font: PDFDict): boolean {
 }
 
 async function textOf(bytes: Uint8Array): Promise<string> {
-	const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
-	try {
-		const document = await task.promise
-		if (document.numPages > MOST_PAGES) throw new Refused('tooManyPages')
-		if (document.numPages === 0) throw new Refused('damaged')
-		const pages: string[] = []
-		for (let number = 1; number <= document.numPages; number++) {
-			const page = await document.getPage(number)
-			const { items } = await page.getTextContent()
-			pages.push(
-				items
-					.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-					.join('')
-					.replace(/-\n(?=\p{Ll})/gu, '')
-					.replace(/\s+/g, ' ')
-					.trim(),
-			)
-			page.cleanup()
-		}
-		return pages.filter(Boolean).join('\n\n')
-	} catch (error) {
-		if (error instanceof Refused) throw error
+	const read = await readPdfText(bytes, MOST_PAGES).catch((error: unknown) => {
 		throw new Refused(/password/i.test(String(error)) ? 'encrypted' : 'damaged')
-	} finally {
-		await task.destroy()
-	}
+	})
+	if (read.pageCount > MOST_PAGES) throw new Refused('tooManyPages')
+	if (read.pageCount === 0) throw new Refused('damaged')
+	return read.text
 }

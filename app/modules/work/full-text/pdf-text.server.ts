@@ -7,11 +7,26 @@ const MOST_PAGES = 2_000
  * at most 2,000 pages are read.
  */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
+	try {
+		return (await readPdfText(bytes, MOST_PAGES)).text
+	} catch {
+		return ''
+	}
+}
+
+/**
+ * How many pages a PDF has, and the words of the first `mostPages`, one page a paragraph.
+ * @throws what the reader throws for a file that is broken or asks for a password
+ */
+export async function readPdfText(
+	bytes: Uint8Array,
+	mostPages: number,
+): Promise<{ pageCount: number; text: string }> {
 	const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
 	try {
 		const document = await task.promise
 		const pages: string[] = []
-		for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+		for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
 			const page = await document.getPage(number)
 			const { items } = await page.getTextContent()
 			pages.push(
@@ -24,9 +39,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
 			)
 			page.cleanup()
 		}
-		return pages.filter(Boolean).join('\n\n')
-	} catch {
-		return ''
+		return { pageCount: document.numPages, text: pages.filter(Boolean).join('\n\n') }
 	} finally {
 		await task.destroy()
 	}
