@@ -27,7 +27,11 @@ function filledIn(template: Uint8Array): Uint8Array {
 		keywordsFrench: [PERFECT.keywords[0] ?? ''],
 		keywordsEnglish: [PERFECT.keywords[1] ?? ''],
 	}
-	const body = [PERFECT.introduction, ...PERFECT.parts.map(({ paragraphs }) => paragraphs.join(' ')), prose(300)]
+	const body = [
+		PERFECT.introduction,
+		...PERFECT.parts.map(({ paragraphs }) => paragraphs.join(' ')),
+		prose(300),
+	]
 	let references = false
 	const document = strFromU8(parts['word/document.xml'] as Uint8Array).replace(
 		/<w:p>(?:(?!<\/w:p>).)*<\/w:p>/gs,

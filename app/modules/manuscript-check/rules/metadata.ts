@@ -1,5 +1,6 @@
-import type { Anatomy, Found } from '../anatomy/anatomy.ts'
+import type { Anatomy } from '../anatomy/anatomy.ts'
 import { countWords } from '../anatomy/language.ts'
+import type { Found } from '../anatomy/marked.ts'
 import type { Findings } from './finding.ts'
 import type { AuthorRules } from './rules.ts'
 

@@ -158,7 +158,9 @@ describe('the settings of a journal', () => {
 			.select('detail')
 			.where('act', '=', 'journal-settings-changed')
 			.execute()
-		expect(entries.map(({ detail }) => detail)).toEqual([{ journal: id, parts: 'authorRules acceptsSubmissions' }])
+		expect(entries.map(({ detail }) => detail)).toEqual([
+			{ journal: id, parts: 'authorRules acceptsSubmissions' },
+		])
 	})
 
 	test('of two who save at once, the second is told', async ({ ctx }) => {
