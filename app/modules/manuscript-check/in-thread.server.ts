@@ -27,13 +27,13 @@ export async function inThread<Answer>(
 	if (running >= AT_ONCE) {
 		if (waiting.length >= MOST_WAITING) return { ok: false, refused: 'busy' }
 		await new Promise<void>((turn) => waiting.push(turn))
-	}
-	running += 1
+	} else running += 1
 	try {
 		return await answerOf<Answer>(program, task, mostMs)
 	} finally {
-		running -= 1
-		waiting.shift()?.()
+		const next = waiting.shift()
+		if (next) next()
+		else running -= 1
 	}
 }
 

@@ -16,15 +16,7 @@ export function verdictOf({ findings }: Pick<ShownReport, 'findings'>): CheckVer
 	return findings.length > 0 ? 'remarks' : 'ready'
 }
 
-const CHIP = { ready: 'puce ok', remarks: 'puce att', errors: 'puce alerte' } as const
 const BOX = { ready: 'bilan bien mb-5', remarks: 'bilan doux mb-5', errors: 'bilan mb-5' } as const
-
-/** The verdict as a mark in a table or a list. */
-export function CheckVerdictMark({ report }: { report: ShownReport }) {
-	const { t } = useTranslation('check')
-	const verdict = verdictOf(report)
-	return <span className={CHIP[verdict]}>{t(`result.verdict.${verdict}`)}</span>
-}
 
 /**
  * A report at a glance: how much there is to mend, the groups of rules that were not kept, and what may name an author. `href` leads to the
