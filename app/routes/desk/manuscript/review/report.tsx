@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { hideReport, redactReport, shareReport } from '#app/modules/review/commands/share-report.server.ts'
-import { isReported, SCORES } from '#app/modules/review/model.ts'
+import { isReported } from '#app/modules/review/model.ts'
 import { canRunReview } from '#app/modules/review/policy.ts'
 import { type EditorReport, listAssignments } from '#app/modules/review/queries/editor-view.server.ts'
 import { isOfSubmission } from '#app/modules/review/queries/of-submission.server.ts'
@@ -11,15 +11,17 @@ import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-se
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
-import { Cloth } from '#app/ui/weave/cover.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../../../site/components/done-notice.tsx'
 import { FormSummary } from '../../../site/components/form-parts.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/report'
 import { actOn } from './acts.server.ts'
+import { Comments } from './report-comments.tsx'
+import { Judgement } from './report-judgement.tsx'
+import { Scores } from './report-scores.tsx'
+import { SharingPart } from './report-sharing.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
-import { Act } from './reviewer-row.tsx'
 import { StateMark } from './state-mark.tsx'
 
 export const links = reviewDeskLinks
@@ -149,59 +151,6 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 	)
 }
 
-function Comments({ text, none }: { text: string; none: string }) {
-	return text ? (
-		<p className="rapport-texte" dir="auto">
-			{text}
-		</p>
-	) : (
-		<p className="discret">{none}</p>
-	)
-}
-
-function Scores({
-	report,
-	criteria,
-	label,
-}: {
-	report: EditorReport
-	criteria: Route.ComponentProps['loaderData']['criteria']
-	label: string
-}) {
-	const { t } = useTranslation('reviewDesk')
-	const language = useLanguage()
-	const most = formatNumber(SCORES.length, language)
-	const scored = criteria.filter(({ id }) => report.scores[id] !== undefined)
-	if (scored.length === 0) return null
-	return (
-		<div className="tab-enveloppe mt-4">
-			<table>
-				<caption className="vh">{label}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{t('report.criterion')}</th>
-						<th scope="col" className="dr">
-							{t('report.score')}
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{scored.map(({ id, name }) => (
-						<tr key={id}>
-							<th scope="row">
-								<TextIn texts={name} />
-							</th>
-							<td className="dr">
-								<bdi>{`${formatNumber(report.scores[id] ?? 0, language)} / ${most}`}</bdi>
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
-	)
-}
-
 function Attachments({ report, submissionId }: { report: EditorReport; submissionId: string }) {
 	const language = useLanguage()
 	if (report.attachments.length === 0) return null
@@ -215,143 +164,5 @@ function Attachments({ report, submissionId }: { report: EditorReport; submissio
 				</li>
 			))}
 		</ul>
-	)
-}
-
-function SharingPart({
-	report,
-	submissionId,
-	letter,
-	revealing,
-	mayJudge,
-	typed,
-	preview,
-}: {
-	report: EditorReport
-	submissionId: string
-	letter: string
-	revealing: string[]
-	mayJudge: boolean
-	typed: string | null
-	preview: string | null
-}) {
-	const { t } = useTranslation('reviewDesk')
-	const shared = report.sharedComments ?? report.commentsToAuthor
-	return (
-		<section className="pan rapport-partage" aria-labelledby="partage-titre">
-			<h2 id="partage-titre">{t('sharing.title')}</h2>
-			{revealing.length > 0 && !report.isHidden ? (
-				<p className="avis grave">{t('sharing.revealing', { words: revealing.join(', ') })}</p>
-			) : null}
-			{report.isHidden ? (
-				<p className="avis">{t('sharing.isHidden')}</p>
-			) : (
-				<div className="apercu mt-4">
-					<p className="petit discret">{t(preview === null ? 'sharing.asNow' : 'sharing.asTyped')}</p>
-					<div className="eval">
-						<span className="av">
-							<Cloth id={`${submissionId} ${letter}`} cols={2} rows={2} />
-						</span>
-						<div>
-							<h3 className="eval-nom">{t('page.reviewer', { letter })}</h3>
-						</div>
-					</div>
-					<Comments text={preview ?? shared} none={t('report.noComments')} />
-				</div>
-			)}
-			{mayJudge ? (
-				<form method="post" className="form mt-4" action="#partage-titre">
-					<div className="champ">
-						<label htmlFor="partage">{t('sharing.text')}</label>
-						<p className="aide" id="partage-aide">
-							{t('sharing.textHelp')}
-						</p>
-						<textarea
-							id="partage"
-							name="partage"
-							dir="auto"
-							aria-describedby="partage-aide"
-							defaultValue={typed ?? shared}
-						/>
-					</div>
-					<div className="form-pied">
-						<button className="bt bt-1" type="submit" name="acte" value="caviarder">
-							{t('sharing.save')}
-						</button>
-						<button className="bt" type="submit" name="acte" value="apercu">
-							{t('sharing.preview')}
-						</button>
-						{report.sharedComments !== null ? (
-							<button className="bt bt-nu" type="submit" name="acte" value="retablir">
-								{t('sharing.restore')}
-							</button>
-						) : null}
-						<button
-							className="bt bt-nu"
-							type="submit"
-							name="acte"
-							value={report.isHidden ? 'partager' : 'cacher'}
-						>
-							{t(report.isHidden ? 'sharing.share' : 'sharing.hide')}
-						</button>
-					</div>
-				</form>
-			) : null}
-		</section>
-	)
-}
-
-function Judgement({ assignment }: { assignment: Route.ComponentProps['loaderData']['assignment'] }) {
-	const { t } = useTranslation('reviewDesk')
-	const language = useLanguage()
-	const { id, state, rating } = assignment
-	return (
-		<section className="pan" aria-labelledby="suite">
-			<h2 id="suite">{t('judge.title')}</h2>
-			{state === 'submitted' ? (
-				<Act id={id} act="confirmer" isMain>
-					{t('acts.confirm')}
-				</Act>
-			) : null}
-			<form method="post" className="form-ligne etroit mt-4">
-				<input type="hidden" name="acte" value="noter" />
-				<input type="hidden" name="evaluation" value={id} />
-				<div className="champ">
-					<label htmlFor="note">{t('judge.rating')}</label>
-					<p className="aide" id="note-aide">
-						{t('judge.ratingHelp')}
-					</p>
-					<select id="note" name="note" aria-describedby="note-aide" defaultValue={rating ?? ''}>
-						<option value="">{t('judge.unrated')}</option>
-						{SCORES.map((score) => (
-							<option key={score} value={score}>
-								{`${formatNumber(score, language)} / ${formatNumber(SCORES.length, language)}`}
-							</option>
-						))}
-					</select>
-				</div>
-				<button className="bt" type="submit">
-					{t('judge.rate')}
-				</button>
-			</form>
-			{state === 'thanked' ? null : (
-				<form method="post" className="form etroit mt-6">
-					<input type="hidden" name="acte" value="remercier" />
-					<input type="hidden" name="evaluation" value={id} />
-					<div className="champ">
-						<label htmlFor="lettre">{t('judge.letter')}</label>
-						<p className="aide" id="lettre-aide">
-							{t('judge.letterHelp')}
-						</p>
-						<textarea id="lettre" name="lettre" dir="auto" aria-describedby="lettre-aide" />
-					</div>
-					<div className="form-pied">
-						<button className="bt" type="submit">
-							{t('acts.thank')}
-						</button>
-					</div>
-				</form>
-			)}
-		</section>
 	)
 }
