@@ -1,0 +1,54 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { CALL_KINDS } from '#app/modules/call/model.ts'
+import type { TypedCall } from '#app/modules/call/schema.ts'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+
+/** The kind of a call. */
+export function KindField({ typed, error }: { typed: TypedCall; error: string | undefined }) {
+	const { t } = useTranslation('callDesk')
+	const { t: ofCalls } = useTranslation('calls')
+	return (
+		<FieldBlock id="kind" label={t('form.kind')} error={error}>
+			{(field) => (
+				<select {...field} name="kind" defaultValue={typed.kind}>
+					{CALL_KINDS.map((kind) => (
+						<option key={kind} value={kind}>
+							{ofCalls(`kinds.${kind}`)}
+						</option>
+					))}
+				</select>
+			)}
+		</FieldBlock>
+	)
+}
+
+/** From when a call counts, by when texts are due, and when it closes. */
+export function DateFields({
+	typed,
+	errorOf,
+}: {
+	typed: TypedCall
+	errorOf: (field: string) => string | undefined
+}) {
+	const { t } = useTranslation('callDesk')
+	return (
+		<>
+			<p className="petit discret">{t('form.datesHelp')}</p>
+			<div className="paire">
+				{(['opensOn', 'deadlineOn'] as const).map((name) => (
+					<FieldBlock key={name} id={name} label={t(`form.${name}`)} error={errorOf(name)}>
+						{(field) => <input {...field} type="date" name={name} defaultValue={typed[name]} />}
+					</FieldBlock>
+				))}
+			</div>
+			<FieldBlock
+				id="closesOn"
+				label={t('form.closesOn')}
+				help={t('form.closesOnHelp')}
+				error={errorOf('closesOn')}
+			>
+				{(field) => <input {...field} type="date" name="closesOn" defaultValue={typed.closesOn} />}
+			</FieldBlock>
+		</>
+	)
+}

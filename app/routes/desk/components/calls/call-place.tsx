@@ -1,0 +1,77 @@
+import { chooseText } from '#app/i18n/texts.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { CallerOption } from '#app/modules/call/desk/choices.server.ts'
+import { LONGEST, type TypedCall } from '#app/modules/call/schema.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { FieldBlock } from '../../../site/components/form-parts.tsx'
+
+/** Whether texts can be submitted to a call, and the section and issue of the journal in which they will appear. */
+export function PlaceFields({
+	typed,
+	caller,
+	errorOf,
+}: {
+	typed: TypedCall
+	caller: CallerOption
+	errorOf: (field: string) => string | undefined
+}) {
+	const { t } = useTranslation('callDesk')
+	const page = useLanguage()
+	const named = (title: CallerOption['title'], other: string) =>
+		chooseText(title, page, caller.language)?.text ?? other
+	return (
+		<fieldset>
+			<legend>{t('form.place')}</legend>
+			<label className="case">
+				<input
+					type="checkbox"
+					name="acceptsSubmissions"
+					value="1"
+					defaultChecked={typed.acceptsSubmissions}
+				/>
+				<span>{t('form.acceptsSubmissions')}</span>
+			</label>
+			<FieldBlock id="sectionId" label={t('form.sectionId')} error={errorOf('sectionId')}>
+				{(field) => (
+					<select {...field} name="sectionId" defaultValue={typed.sectionId}>
+						<option value="">{t('form.noSection')}</option>
+						{caller.sections.map(({ id, title }) => (
+							<option key={id} value={id}>
+								{named(title, id)}
+							</option>
+						))}
+					</select>
+				)}
+			</FieldBlock>
+			<FieldBlock id="issue" label={t('form.issue')} error={errorOf('issue')}>
+				{(field) => (
+					<select {...field} name="issue" defaultValue={typed.issue}>
+						<option value="">{t('form.noIssue')}</option>
+						{caller.issues.map(({ id, title, slug, year }) => (
+							<option key={id} value={id}>
+								{`${named(title, slug)} (${year})`}
+							</option>
+						))}
+						<option value="new">{t('form.newIssue')}</option>
+					</select>
+				)}
+			</FieldBlock>
+			<FieldBlock
+				id="issueTitle"
+				label={t('form.issueTitle')}
+				help={t('form.issueTitleHelp')}
+				error={errorOf('issueTitle')}
+			>
+				{(field) => (
+					<input
+						{...field}
+						name="issueTitle"
+						defaultValue={typed.issueTitle}
+						maxLength={LONGEST.title}
+						dir="auto"
+					/>
+				)}
+			</FieldBlock>
+		</fieldset>
+	)
+}
