@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { languageName } from '#app/i18n/format.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
@@ -17,24 +16,15 @@ import type { FilePlace } from '#app/modules/submission/queries/find-place.serve
 import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
-import { useLanguage } from '#app/ui/text.tsx'
-import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+import { FormSummary } from '../../../site/components/form-parts.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/invite'
+import { InviteForm, type TypedInvitation } from './invite-form.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
 import { Suggestions } from './suggestions.tsx'
 import { Wishes } from './wishes.tsx'
 
 export const links = reviewDeskLinks
-
-type Typed = {
-	name: string
-	email: string
-	language: Language
-	letter: string
-	message: string
-	dueOn: string
-}
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
@@ -68,7 +58,7 @@ async function chosen(
 	ctx: Ctx,
 	query: URLSearchParams,
 	journal: { isAgain: boolean; title: { [language: string]: string }; language: Language },
-): Promise<Typed & { isChosen: boolean }> {
+): Promise<TypedInvitation & { isChosen: boolean }> {
 	const [kind, id] = [query.get('personne')?.slice(0, 2), query.get('personne')?.slice(2) ?? '']
 	const account = kind === 'u-' ? await findReviewerAccount(ctx, id) : null
 	const name =
@@ -86,7 +76,7 @@ async function chosen(
 	}
 }
 
-const typedIn = (form: PostedForm): Typed => {
+const typedIn = (form: PostedForm): TypedInvitation => {
 	const language = form.text('langue')
 	return {
 		name: form.text('nom'),
@@ -115,7 +105,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** What the editor wrote; empty while it is the platform's letter as it was offered, which then leaves in the language of the person. */
-async function ownLetter(ctx: Ctx, place: FilePlace, { name, letter }: Typed): Promise<string> {
+async function ownLetter(ctx: Ctx, place: FilePlace, { name, letter }: TypedInvitation): Promise<string> {
 	const written = letter.replaceAll('\r\n', '\n').trim()
 	const { title, language: original } = await findJournalLanguage(ctx, place.journalId)
 	const isOffered = LANGUAGES.some((language) =>
@@ -184,112 +174,5 @@ function InviteFault({ error }: { error: InviteRefusal }) {
 		<FormSummary title={t('invite.refused')} faults={field ? [{ href: `#${field}`, text }] : []}>
 			{field ? t('invite.correct') : text}
 		</FormSummary>
-	)
-}
-
-function InviteForm({
-	typed,
-	error,
-	earliest,
-	defaultDueOn,
-}: {
-	typed: Typed & { isChosen: boolean }
-	error: InviteRefusal | null
-	earliest: string
-	defaultDueOn: string
-}) {
-	const { t } = useTranslation('reviewDesk')
-	const language = useLanguage()
-	const fault = (field: InviteRefusal) => (error === field ? t(`invite.errors.${field}`) : undefined)
-	return (
-		<section className="pan" aria-labelledby="invitation">
-			<h2 id="invitation">{t('invite.form')}</h2>
-			<details className="replie invitation" open={typed.isChosen}>
-				<summary>{t(typed.isChosen ? 'invite.letterTo' : 'invite.byAddress', { name: typed.name })}</summary>
-				<form method="post" className="form etroit mt-4">
-					<FieldBlock id="nom" label={t('invite.name')} error={fault('name')}>
-						{(field) => (
-							<input
-								{...field}
-								name="nom"
-								required
-								maxLength={LONGEST.name}
-								autoComplete="off"
-								defaultValue={typed.name}
-							/>
-						)}
-					</FieldBlock>
-					<FieldBlock
-						id="courriel"
-						label={t('invite.email')}
-						help={t('invite.emailHelp')}
-						error={fault('email')}
-					>
-						{(field) => (
-							<input
-								{...field}
-								type="email"
-								name="courriel"
-								required
-								dir="ltr"
-								autoComplete="off"
-								defaultValue={typed.email}
-							/>
-						)}
-					</FieldBlock>
-					<FieldBlock id="langue" label={t('invite.language')} help={t('invite.languageHelp')}>
-						{(field) => (
-							<select {...field} name="langue" defaultValue={typed.language}>
-								{LANGUAGES.map((code) => (
-									<option key={code} value={code}>
-										{languageName(code, language)}
-									</option>
-								))}
-							</select>
-						)}
-					</FieldBlock>
-					<FieldBlock
-						id="lettre"
-						label={t('invite.letter')}
-						help={t('invite.letterHelp')}
-						error={fault('letter')}
-					>
-						{(field) => (
-							<textarea
-								{...field}
-								name="lettre"
-								dir="auto"
-								maxLength={LONGEST.letter}
-								defaultValue={typed.letter}
-							/>
-						)}
-					</FieldBlock>
-					<FieldBlock id="echeance" label={t('invite.dueOn')} error={fault('dueOn')}>
-						{(field) => (
-							<input
-								{...field}
-								type="date"
-								name="echeance"
-								min={earliest}
-								defaultValue={typed.dueOn || defaultDueOn}
-							/>
-						)}
-					</FieldBlock>
-					{error === 'opposed' ? (
-						<div className="champ err">
-							<label className="case" htmlFor="quandMeme">
-								<input id="quandMeme" type="checkbox" name="quandMeme" value="oui" />
-								<span>{t('invite.anyway')}</span>
-							</label>
-						</div>
-					) : null}
-					<div className="form-pied">
-						<button className="bt bt-1" type="submit">
-							{t('invite.send')}
-						</button>
-					</div>
-				</form>
-			</details>
-		</section>
 	)
 }
