@@ -7,7 +7,7 @@ import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
-import type { DecisionForm } from './commands/record-decision.server.ts'
+import type { DecisionForm } from './decision-form.ts'
 import type { DecisionKind } from './decisions.ts'
 
 /** An editor of a journal with this duty. */

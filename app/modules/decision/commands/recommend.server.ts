@@ -5,13 +5,13 @@ import { type Actor, displayName } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import type { DecisionError, DecisionResult } from '../decision-form.ts'
 import { type DecisionKind, decisionRule } from '../decisions.ts'
 import { recommendationMail } from '../mails/decision-mails.ts'
 import { editorsToTell } from '../queries/recipients.server.ts'
 import { isPossible, rightTo } from '../right.ts'
 import { reasonField } from '../schema.ts'
 import { lockDesk } from './lock-desk.server.ts'
-import type { DecisionError, DecisionResult } from './record-decision.server.ts'
 
 type RecommendationError = Extract<
 	DecisionError,

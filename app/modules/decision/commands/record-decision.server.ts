@@ -9,68 +9,27 @@ import {
 } from '#app/modules/review/commands/rounds.server.ts'
 import { mailLanguage } from '#app/modules/review/queries/reviewed-text.server.ts'
 import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
-import {
-	type LockedSubmission,
-	moveSubmission,
-} from '#app/modules/submission/commands/move-submission.server.ts'
-import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import type { Standing } from '#app/modules/submission/transitions.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { putHeld } from '#app/platform/storage/hold-object.server.ts'
 import type { StrippedFile } from '../attachments.ts'
+import {
+	type DecisionError,
+	type DecisionForm,
+	type DecisionResult,
+	readForm,
+	refused,
+} from '../decision-form.ts'
 import { type DecisionKind, type DecisionRule, decisionRule } from '../decisions.ts'
 import { decisionMail } from '../mails/decision-mails.ts'
 import { composeLetter, reportsIn, reviewersLetter } from '../queries/letter.server.ts'
 import { authorsToTell } from '../queries/recipients.server.ts'
 import { isPossible, rightTo } from '../right.ts'
-import { dayField, letterField, reasonField } from '../schema.ts'
+import { keepAttachments } from './keep-attachments.server.ts'
 import { lockDesk } from './lock-desk.server.ts'
-
-/** A decision as its form sends it. */
-export type DecisionForm = {
-	submissionId: string
-	kind: DecisionKind
-	/** Where the file stood when the editor saw it. */
-	transitionNumber: number
-	letter: string
-	/** False: the author is told nothing, where the letter is optional. */
-	sendsLetter: boolean
-	/** Empty or unchanged: each reviewer is thanked in their own language. */
-	reviewersLetter: string
-	/** False: reviewers are not written to. */
-	thanksReviewers: boolean
-	reason: string
-	/** The day by which a revision is due; null: by the journal's settings. */
-	dueOn: string | null
-	/** The editor knows that fewer reports came in than the journal requires. */
-	confirmsMissingReports: boolean
-}
-
-export type DecisionError =
-	/** Somebody moved the file since the page was seen. */
-	| 'changedMeanwhile'
-	/** The table has no such way from where the file stands. */
-	| 'notPossible'
-	/** The editor may see the file and not decide this. */
-	| 'notYours'
-	| 'letterMissing'
-	| 'letterTooLong'
-	| 'reasonMissing'
-	| 'reasonTooLong'
-	| 'dayInvalid'
-	| 'reportsMissing'
-	| 'noAnonymisedCopy'
-	| 'reportCameIn'
-	| 'noRound'
-
-export type DecisionResult<E extends string = DecisionError> =
-	| { ok: true; decisionId: string }
-	| { ok: false; error: E }
-
-const refused = (error: DecisionError) => ({ ok: false, error }) as const
 
 /**
  * Takes a decision: the transition, its round of review, the row that is kept, and the letters to authors and reviewers, in one
@@ -166,78 +125,9 @@ export function recordDecision(
 	})
 }
 
-/** Keeps the files that go with a decision, under names that nobody gave them; answers them as the letter links to them. */
-async function keepAttachments(
-	ctx: Ctx,
-	actor: Actor,
-	submission: LockedSubmission,
-	{ roundId, files }: { roundId: string | null; files: readonly StrippedFile[] },
-): Promise<{ name: string; url: string }[]> {
-	const attached: { name: string; url: string }[] = []
-	for (const [index, { bytes, mediaType }] of files.entries()) {
-		const stored = await putHeld(ctx, bytes)
-		const id = newId()
-		const extension = mediaType === 'application/pdf' ? 'pdf' : 'docx'
-		const name = `${submission.reference ?? ''}-decision-${submission.transitionNumber + 1}-${index + 1}.${extension}`
-		await ctx.db
-			.insertInto('submission_file')
-			.values({
-				id,
-				submission_id: submission.id,
-				round_id: roundId,
-				assignment_id: null,
-				derived_from: null,
-				kind: 'decision-attachment',
-				version: 1,
-				file_name: name,
-				media_type: mediaType,
-				bytes: stored.bytes,
-				sha256: stored.sha256,
-				storage_key: stored.key,
-				language: null,
-				uploaded_by: actor.userId,
-				created_at: ctx.now(),
-				replaced_at: null,
-			})
-			.execute()
-		await recordEvent(ctx, {
-			submissionId: submission.id,
-			act: 'fileAdded',
-			side: 'editor',
-			actor,
-			detail: { fileId: id, kind: 'decision-attachment' },
-		})
-		const url = `${ctx.env.PUBLIC_URL}/espace-auteur/soumissions/${submission.id}/fichiers/${id}/telecharger`
-		attached.push({ name, url })
-	}
-	return attached
-}
-
 /** The letter as authors find it in their space: with the reason that the mail sets apart. */
 function keptLetter(language: Language, letter: string, reason: string): string {
 	return reason ? [letter, translator(language, 'desk')('letters.reason'), reason].join('\n\n') : letter
-}
-
-function readForm(
-	form: Pick<DecisionForm, 'letter' | 'sendsLetter' | 'reviewersLetter' | 'reason' | 'dueOn'>,
-	rule: DecisionRule,
-): { ok: true; letter: string; toReviewers: string; reason: string } | { ok: false; error: DecisionError } {
-	const letter = letterField.safeParse(form.letter)
-	const toReviewers = letterField.safeParse(form.reviewersLetter)
-	const reason = reasonField.safeParse(form.reason)
-	if (!letter.success || !toReviewers.success || toReviewers.data.length > 8000)
-		return refused('letterTooLong')
-	if (!reason.success) return refused('reasonTooLong')
-	if ((rule.letter === 'always' || form.sendsLetter) && letter.data.trim() === '')
-		return refused('letterMissing')
-	if (rule.reason && reason.data.trim() === '') return refused('reasonMissing')
-	if (form.dueOn !== null && !dayField.safeParse(form.dueOn).success) return refused('dayInvalid')
-	return {
-		ok: true,
-		letter: letter.data.trim(),
-		toReviewers: toReviewers.data.trim(),
-		reason: rule.reason ? reason.data.trim() : '',
-	}
 }
 
 type MovedRound =

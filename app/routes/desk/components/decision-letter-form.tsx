@@ -1,7 +1,7 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { DecisionForm } from '#app/modules/decision/commands/record-decision.server.ts'
+import type { DecisionForm } from '#app/modules/decision/decision-form.ts'
 import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
 import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
 import { LONGEST_LETTER, LONGEST_REASON } from '#app/modules/decision/schema.ts'
