@@ -1,5 +1,4 @@
 import { compareTexts, formatNumber, languageName } from '#app/i18n/format.ts'
-import { directionOf } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Fault } from '#app/modules/submission/draft/fault.ts'
 import {
@@ -11,11 +10,9 @@ import {
 } from '#app/modules/submission/draft/metadata.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
-import { Counter } from './counter.tsx'
 import { useFaultText } from './fault-text.ts'
+import { LanguageFields, type Rules } from './metadata-language-fields.tsx'
 import { type DraftHead, StepFoot } from './wizard-page.tsx'
-
-type Rules = { title: number; abstract: { from: number; to: number }; keywords: { from: number; to: number } }
 
 /** The form of the third step; each field says what is wrong with it, as it was saved or as it was refused. */
 export function MetadataForm({
@@ -139,133 +136,5 @@ export function MetadataForm({
 				<StepFoot draft={draft} step="metadata" />
 			</form>
 		</>
-	)
-}
-
-/** The fields of one language, in its own direction. */
-function LanguageFields({
-	code,
-	isRequired,
-	typed,
-	rules,
-	counts,
-	errorOf,
-}: {
-	code: string
-	isRequired: boolean
-	typed: TypedMetadata
-	rules: Rules
-	counts: { [field: string]: number }
-	errorOf: (field: string) => string | undefined
-}) {
-	const { t } = useTranslation('submission')
-	const language = useLanguage()
-	const name = languageName(code, language)
-	const number = (value: number) => formatNumber(value, language)
-	const written = { lang: code, dir: directionOf(code) }
-	return (
-		<fieldset className="langue-champs" id={`langue-${code}`}>
-			<legend>
-				{isRequired
-					? t('metadata.inLanguage', { language: name })
-					: t('metadata.inOptional', { language: name })}
-			</legend>
-			<input type="hidden" name="langue" value={code} />
-			<FieldBlock
-				id={`title-${code}`}
-				label={t('metadata.title', { language: name })}
-				help={t('metadata.titleHelp', { count: rules.title, formatted: number(rules.title) })}
-				error={errorOf(`title-${code}`)}
-			>
-				{(field) => (
-					<>
-						<input
-							{...field}
-							{...written}
-							className="serif"
-							name={field.id}
-							defaultValue={typed.title[code] ?? ''}
-						/>
-						<p className="sous">
-							<span />
-							<Counter
-								of={field.id}
-								unit="words"
-								count={counts[field.id] ?? 0}
-								from={null}
-								to={rules.title}
-							/>
-						</p>
-					</>
-				)}
-			</FieldBlock>
-			<FieldBlock
-				id={`subtitle-${code}`}
-				label={t('metadata.subtitle', { language: name })}
-				error={errorOf(`subtitle-${code}`)}
-			>
-				{(field) => (
-					<input
-						{...field}
-						{...written}
-						className="serif"
-						name={field.id}
-						defaultValue={typed.subtitle[code] ?? ''}
-					/>
-				)}
-			</FieldBlock>
-			<FieldBlock
-				id={`abstract-${code}`}
-				label={t('metadata.abstract', { language: name })}
-				help={t('metadata.abstractHelp', {
-					from: number(rules.abstract.from),
-					to: number(rules.abstract.to),
-				})}
-				error={errorOf(`abstract-${code}`)}
-			>
-				{(field) => (
-					<>
-						<textarea
-							{...field}
-							{...written}
-							name={field.id}
-							rows={9}
-							defaultValue={typed.abstract[code] ?? ''}
-						/>
-						<p className="sous">
-							<span>{t('metadata.paste')}</span>
-							<Counter of={field.id} unit="words" count={counts[field.id] ?? 0} {...rules.abstract} />
-						</p>
-					</>
-				)}
-			</FieldBlock>
-			<FieldBlock
-				id={`keywords-${code}`}
-				label={t('metadata.keywords', { language: name })}
-				help={t('metadata.keywordsHelp', {
-					from: number(rules.keywords.from),
-					to: number(rules.keywords.to),
-				})}
-				error={errorOf(`keywords-${code}`)}
-			>
-				{(field) => (
-					<>
-						<keyword-field data-remove={t('metadata.removeKeyword', { word: '{word}' })}>
-							<input
-								{...field}
-								{...written}
-								name={field.id}
-								defaultValue={typed.keywords[code] ?? ''}
-								autoComplete="off"
-							/>
-						</keyword-field>
-						<p className="sous">
-							<span />
-							<Counter of={field.id} unit="keywords" count={counts[field.id] ?? 0} {...rules.keywords} />
-						</p>
-					</>
-				)}
-			</FieldBlock>
-		</fieldset>
 	)
 }
