@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { awaitsAnswer, awaitsReport, dayAfter, isReported } from '#app/modules/review/model.ts'
+import { awaitsAnswer, awaitsReport } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
+import { Acts } from './reviewer-acts.tsx'
 import { Progress, StateMark } from './state-mark.tsx'
-
-type Rights = { mayRun: boolean; mayJudge: boolean }
 
 /** A reviewer of a round: the letter that authors see, who it is, where the review stands, and what can be done. */
 export function ReviewerRow({
@@ -22,7 +20,7 @@ export function ReviewerRow({
 	fields: string[]
 	submissionId: string
 	base: string
-	rights: Rights
+	rights: { mayRun: boolean; mayJudge: boolean }
 	today: string
 }) {
 	const { t } = useTranslation('reviewDesk')
@@ -136,135 +134,5 @@ function Declined({
 				</p>
 			) : null}
 		</>
-	)
-}
-
-function Acts({
-	assignment,
-	rights,
-	today,
-}: {
-	assignment: EditorAssignment
-	rights: Rights
-	today: string
-}) {
-	const { t } = useTranslation('reviewDesk')
-	const { id, state, letter } = assignment
-	const canWait = awaitsAnswer(state) || awaitsReport(state)
-	const isSilent = state === 'expired' || (state === 'cancelled' && !assignment.acceptedAt)
-	return (
-		<div className="eval-actes">
-			{rights.mayRun && canWait ? (
-				<Act id={id} act="relancer" isMain={state === 'overdue_review' || state === 'overdue_response'}>
-					{t('acts.remind')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
-				</Act>
-			) : null}
-			{rights.mayRun && awaitsReport(state) ? <Extend assignment={assignment} today={today} /> : null}
-			{rights.mayRun && isSilent ? (
-				<Act id={id} act="renvoyer">
-					{t('acts.resend')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
-				</Act>
-			) : null}
-			{rights.mayJudge && state === 'submitted' ? (
-				<Act id={id} act="confirmer">
-					{t('acts.confirm')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
-				</Act>
-			) : null}
-			{rights.mayJudge && isReported(state) && state !== 'thanked' ? (
-				<Act id={id} act="remercier">
-					{t('acts.thank')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
-				</Act>
-			) : null}
-			{rights.mayRun && canWait ? (
-				<details className="replie">
-					<summary>
-						{t('acts.cancel')}
-						<span className="vh"> {t('page.reviewer', { letter })}</span>
-					</summary>
-					<p className="petit">{t('acts.cancelHelp')}</p>
-					<Act id={id} act="annuler" isDanger>
-						{t('acts.cancelNow')}
-					</Act>
-				</details>
-			) : null}
-		</div>
-	)
-}
-
-const MORE_DAYS = 10
-
-function Extend({ assignment, today }: { assignment: EditorAssignment; today: string }) {
-	const { t } = useTranslation('reviewDesk')
-	const language = useLanguage()
-	const { id, extension, reviewDueOn, letter } = assignment
-	const from = reviewDueOn > today ? reviewDueOn : today
-	const asked = extension && extension.dueOn > from ? extension.dueOn : null
-	const until = asked ?? dayAfter(from, MORE_DAYS)
-	return (
-		<>
-			<form method="post">
-				<input type="hidden" name="acte" value="prolonger" />
-				<input type="hidden" name="evaluation" value={id} />
-				<input type="hidden" name="echeance" value={until} />
-				<button className={`bt bt-s ${asked ? '' : 'bt-nu'}`} type="submit">
-					{t(asked ? 'acts.grant' : 'acts.extend', { date: formatDate(until, language) })}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
-				</button>
-			</form>
-			<details className="replie">
-				<summary>
-					{t('acts.otherDay')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
-				</summary>
-				<form method="post" className="form-ligne">
-					<input type="hidden" name="acte" value="prolonger" />
-					<input type="hidden" name="evaluation" value={id} />
-					<div className="champ">
-						<label htmlFor={`echeance-${id}`}>{t('acts.until')}</label>
-						<input
-							id={`echeance-${id}`}
-							type="date"
-							name="echeance"
-							required
-							min={dayAfter(from, 1)}
-							defaultValue={until}
-						/>
-					</div>
-					<button className="bt bt-s" type="submit">
-						{t('acts.extendNow')}
-					</button>
-				</form>
-			</details>
-		</>
-	)
-}
-
-/** A button that does one thing about one assignment. */
-export function Act({
-	id,
-	act,
-	children,
-	isMain = false,
-	isDanger = false,
-}: {
-	id: string
-	act: string
-	children: ReactNode
-	isMain?: boolean
-	isDanger?: boolean
-}) {
-	const look = isDanger ? 'bt-danger' : isMain ? '' : 'bt-nu'
-	return (
-		<form method="post">
-			<input type="hidden" name="acte" value={act} />
-			<input type="hidden" name="evaluation" value={id} />
-			<button className={`bt bt-s ${look}`} type="submit">
-				{children}
-			</button>
-		</form>
 	)
 }
