@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Fault } from '#app/modules/submission/draft/fault.ts'
@@ -9,19 +8,17 @@ import {
 	LONGEST_SUGGESTION,
 	MOST_FUNDERS,
 	MOST_SUGGESTIONS,
-	type ReviewerWish,
 	type StatementErrors,
 	type TypedStatements,
 } from '#app/modules/submission/draft/statements.ts'
-import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+import { withBlanks } from './blank-lines.ts'
 import { useFaultText } from './fault-text.ts'
+import { Wishes } from './reviewer-wishes.tsx'
+import { Agreement, Question, Wrong } from './statement-fields.tsx'
 import { type DraftHead, StepFoot } from './wizard-page.tsx'
-
-/** Empty lines that a list of funders or wishes always offers beside what it holds. */
-const BLANK_LINES = 2
 
 /** The form of the fifth step. */
 export function StatementsForm({
@@ -154,117 +151,4 @@ export function StatementsForm({
 			</form>
 		</>
 	)
-}
-
-function Wrong({ error }: { error: string | undefined }) {
-	if (!error) return null
-	return (
-		<p className="msg-err">
-			<Sign name="plein" size={9} />
-			{error}
-		</p>
-	)
-}
-
-function Agreement({
-	name,
-	isGiven,
-	error,
-	children,
-}: {
-	name: string
-	isGiven: boolean
-	error: string | undefined
-	children: ReactNode
-}) {
-	return (
-		<div className={error ? 'champ accord-ligne err' : 'champ accord-ligne'}>
-			<Wrong error={error} />
-			<label className="case" htmlFor={name}>
-				<input id={name} type="checkbox" name={name} value="oui" defaultChecked={isGiven} />
-				<span>{children}</span>
-			</label>
-		</div>
-	)
-}
-
-function Question({
-	name,
-	answer,
-	error,
-}: {
-	name: 'conflicts' | 'funded' | 'usedAi'
-	answer: string
-	error: string | undefined
-}) {
-	const { t } = useTranslation('submission')
-	return (
-		<fieldset className={error ? 'champ err question' : 'champ question'} id={name} tabIndex={-1}>
-			<legend>{t(`statements.${name}`)}</legend>
-			<Wrong error={error} />
-			<div className="rangee">
-				{(['no', 'yes'] as const).map((value) => (
-					<label className="case" key={value}>
-						<input type="radio" name={name} value={value} defaultChecked={answer === value} />
-						<span>{t(`statements.${value}`)}</span>
-					</label>
-				))}
-			</div>
-		</fieldset>
-	)
-}
-
-function Wishes({
-	wish,
-	wishes,
-	error,
-}: {
-	wish: ReviewerWish['wish']
-	wishes: ReviewerWish[]
-	error: string | undefined
-}) {
-	const { t } = useTranslation('submission')
-	const blank = { wish, name: '', email: '', affiliation: '', reason: '' }
-	return (
-		<fieldset className={error ? 'champ err' : 'champ'} id={wish} tabIndex={-1}>
-			<legend>{t(`wishes.${wish}`)}</legend>
-			<p className="aide">{t(`wishes.${wish}Help`)}</p>
-			<Wrong error={error} />
-			{withBlanks(wishes, blank, MOST_SUGGESTIONS).map(({ key, line }, index) => (
-				<div className="repete" key={key}>
-					{(['name', 'email', 'affiliation'] as const).map((field) => (
-						<div key={field}>
-							<label htmlFor={`${wish}-${field}-${index}`}>{t(`wishes.${field}`)}</label>
-							<input
-								id={`${wish}-${field}-${index}`}
-								name={`${wish}-${field}`}
-								defaultValue={line[field]}
-								maxLength={LONGEST_SUGGESTION[field]}
-								dir={field === 'email' ? 'ltr' : 'auto'}
-							/>
-						</div>
-					))}
-					<div className="large">
-						<label htmlFor={`${wish}-reason-${index}`}>{t(`wishes.${wish}Reason`)}</label>
-						<textarea
-							id={`${wish}-reason-${index}`}
-							name={`${wish}-reason`}
-							rows={2}
-							defaultValue={line.reason}
-							dir="auto"
-						/>
-					</div>
-				</div>
-			))}
-		</fieldset>
-	)
-}
-
-/** The lines of a list and some empty ones after them, up to the most. */
-function withBlanks<T>(lines: readonly T[], blank: T, most: number): { key: string; line: T }[] {
-	const blanks = Math.max(0, Math.min(BLANK_LINES, most - lines.length))
-	return [...lines, ...Array.from({ length: blanks }, () => blank)].map((line, index) => ({
-		key: `line-${index}`,
-		line,
-	}))
 }

@@ -1,0 +1,55 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	LONGEST_SUGGESTION,
+	MOST_SUGGESTIONS,
+	type ReviewerWish,
+} from '#app/modules/submission/draft/statements.ts'
+import { withBlanks } from './blank-lines.ts'
+import { Wrong } from './statement-fields.tsx'
+
+/** The reviewers whom the author suggests, or would rather not have. */
+export function Wishes({
+	wish,
+	wishes,
+	error,
+}: {
+	wish: ReviewerWish['wish']
+	wishes: ReviewerWish[]
+	error: string | undefined
+}) {
+	const { t } = useTranslation('submission')
+	const blank = { wish, name: '', email: '', affiliation: '', reason: '' }
+	return (
+		<fieldset className={error ? 'champ err' : 'champ'} id={wish} tabIndex={-1}>
+			<legend>{t(`wishes.${wish}`)}</legend>
+			<p className="aide">{t(`wishes.${wish}Help`)}</p>
+			<Wrong error={error} />
+			{withBlanks(wishes, blank, MOST_SUGGESTIONS).map(({ key, line }, index) => (
+				<div className="repete" key={key}>
+					{(['name', 'email', 'affiliation'] as const).map((field) => (
+						<div key={field}>
+							<label htmlFor={`${wish}-${field}-${index}`}>{t(`wishes.${field}`)}</label>
+							<input
+								id={`${wish}-${field}-${index}`}
+								name={`${wish}-${field}`}
+								defaultValue={line[field]}
+								maxLength={LONGEST_SUGGESTION[field]}
+								dir={field === 'email' ? 'ltr' : 'auto'}
+							/>
+						</div>
+					))}
+					<div className="large">
+						<label htmlFor={`${wish}-reason-${index}`}>{t(`wishes.${wish}Reason`)}</label>
+						<textarea
+							id={`${wish}-reason-${index}`}
+							name={`${wish}-reason`}
+							rows={2}
+							defaultValue={line.reason}
+							dir="auto"
+						/>
+					</div>
+				</div>
+			))}
+		</fieldset>
+	)
+}
