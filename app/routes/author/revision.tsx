@@ -6,14 +6,9 @@ import { CheckSummary } from '#app/modules/manuscript-check/components/check-sum
 import { submitRevision } from '#app/modules/review/commands/submit-revision.server.ts'
 import { listAuthorRevisions } from '#app/modules/review/revision/author-revision.server.ts'
 import { namedAuthors } from '#app/modules/review/revision/for-reviewers.server.ts'
-import { maskAuthors } from '#app/modules/review/revision/mask-authors.ts'
-import type { AuthorRevision, RevisionFault } from '#app/modules/review/revision/model.ts'
 import { askRevisionExtension, saveRevision } from '#app/modules/review/revision/save-revision.server.ts'
 import { standingRevision } from '#app/modules/review/revision/standing-revision.server.ts'
 import { ownSubmission } from '#app/modules/submission/files/own-submission.server.ts'
-import { standingManuscript } from '#app/modules/submission/files/reports.server.ts'
-import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
@@ -21,12 +16,15 @@ import { useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../site/components/done-notice.tsx'
 import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/revision'
-import { actOnFiles, type RefusedFile } from './components/files/file-form.server.ts'
+import { actOnFiles } from './components/files/file-form.server.ts'
 import { FileManager } from './components/files/file-manager.tsx'
 import { managedFiles } from './components/files/managed-files.server.ts'
 import { useRefusal } from './components/files/upload-form.tsx'
 import { AnswerForm } from './components/revision/answer-form.tsx'
 import { ExtensionForm } from './components/revision/extension-form.tsx'
+import { maskedIn } from './components/revision/masked-words.ts'
+import { checkOf } from './components/revision/revision-check.server.ts'
+import { Refusal, type Refused } from './components/revision/revision-refusal.tsx'
 import { revisionLinks } from './components/revision/revision-styles.ts'
 import { SentRevision } from './components/revision/sent-revision.tsx'
 import { requireAuthor } from './entry.server.ts'
@@ -66,39 +64,6 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 		today: ctx.now().toISOString().slice(0, 10),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
-}
-
-/** What the check says of the revised manuscript; null while it has no report. */
-async function checkOf(ctx: Ctx, { id, journalId }: { id: string; journalId: string }) {
-	const report = (await standingManuscript(ctx, id))?.report
-	if (!report) return null
-	const { metadata: _proposed, ...shown } = report
-	return { report: shown, rules: (await getWorkflowSettings(ctx, journalId)).authorRules }
-}
-
-/** What of the author's own words would be masked for reviewers. */
-function maskedIn(
-	{ general, answers }: Pick<AuthorRevision, 'general' | 'answers'>,
-	authors: Parameters<typeof maskAuthors>[1],
-): string[] {
-	const found = [general, ...Object.values(answers)].flatMap(
-		(text) => maskAuthors(ownWords(text), authors).masked,
-	)
-	return [...new Set(found)]
-}
-
-const ownWords = (text: string) =>
-	text
-		.split('\n')
-		.filter((line) => !line.startsWith('>'))
-		.join('\n')
-
-type Refused = {
-	error: 'changedMeanwhile' | 'tooLong' | 'dueOn' | null
-	faults: RevisionFault[]
-	act: 'save' | 'submit' | 'extension'
-	typed: { general: string; answers: { [letter: string]: string } } | null
-	file: RefusedFile | null
 }
 
 const refused = (found: Partial<Refused>) =>
@@ -248,21 +213,4 @@ function Done({ done }: { done: (typeof DONE)[number] }) {
 	return done === 'enregistre' || done === 'delai' || done === 'envoye'
 		? t(`revision.done.${done}`)
 		: upload(`done.${done}`)
-}
-
-function Refusal({ refused: { error, faults, act } }: { refused: Refused }) {
-	const { t } = useTranslation('reviewDesk')
-	const targets: Record<RevisionFault, string> = {
-		manuscript: '#manuscript',
-		copy: '#manuscript',
-		answer: '#reponses',
-	}
-	return (
-		<FormSummary
-			title={t(act === 'submit' ? 'revision.refused.title' : 'revision.refused.save')}
-			faults={faults.map((fault) => ({ href: targets[fault], text: t(`revision.refused.${fault}`) }))}
-		>
-			{error ? t(`revision.refused.${error}`) : t('revision.refused.correct')}
-		</FormSummary>
-	)
 }
