@@ -5,7 +5,8 @@ import { recordAudit } from '#app/modules/user/audit.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { OWN_DATA } from './model.ts'
-import { readOwnData, readOwnPortrait } from './read-own-data.server.ts'
+import { readOwnData } from './read-own-data.server.ts'
+import { readOwnPortrait } from './read-own-portrait.server.ts'
 
 type Entry = { name: string; content: Uint8Array; isPacked: boolean }
 
