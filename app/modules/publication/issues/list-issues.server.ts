@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
-import { canManageContents, canPublish, submissionView } from '#app/modules/user/policy.ts'
+import { canManageContents, canPublish } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
 import { ownJournals } from './desk-place.server.ts'
+import { makingEntry, publishedEntry } from './issue-entries.server.ts'
 import type { DeskIssue, IssueDesk, IssueEntry } from './model.ts'
 import { entryOrder } from './order-issue.server.ts'
 
@@ -154,87 +153,4 @@ function issueOf(row: IssueRow): DeskIssue {
 			dye: row.dye,
 		},
 	}
-}
-
-async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string): Promise<IssueEntry | null> {
-	const place = await findPlace(ctx, submissionId)
-	const source = await readSource(ctx, submissionId)
-	if (!place || !source) return null
-	const view = submissionView(actor, place)
-	if (view === null || view === 'author' || view === 'reviewer') return null
-	const path = await pathOf(ctx, source.work_id)
-	const isOut = place.status === 'published'
-	const gaps = isOut ? [] : await gapsOfSource(ctx, source)
-	return {
-		submissionId,
-		workId: source.work_id,
-		title: source.title,
-		language: source.language,
-		authors: source.contributors.map(({ given, family }) => [given, family].filter(Boolean).join(' ')),
-		section: await sectionOf(ctx, source.section_id),
-		pages: source.pages,
-		state: isOut
-			? 'published'
-			: place.status === 'scheduled'
-				? 'scheduled'
-				: place.stage !== 'production'
-					? place.stage === 'copyediting'
-						? 'making'
-						: 'reviewing'
-					: gaps.length === 0
-						? 'ready'
-						: 'making',
-		path,
-		gaps,
-	}
-}
-
-async function publishedEntry(ctx: Ctx, workId: string): Promise<IssueEntry | null> {
-	const row = await ctx.db
-		.selectFrom('work')
-		.innerJoin('article', 'article.work_id', 'work.id')
-		.select(['work.title', 'work.language', 'work.slug', 'article.pages', 'article.section_id'])
-		.where('work.id', '=', workId)
-		.executeTakeFirst()
-	if (!row) return null
-	const authors = await ctx.db
-		.selectFrom('contribution')
-		.select('name')
-		.where('work_id', '=', workId)
-		.where('role', '=', 'author')
-		.orderBy('position')
-		.execute()
-	return {
-		submissionId: null,
-		workId,
-		title: row.title,
-		language: row.language,
-		authors: authors.map(({ name }) => name),
-		section: await sectionOf(ctx, row.section_id),
-		pages: row.pages,
-		state: 'published',
-		path: `/articles/${row.slug}`,
-		gaps: [],
-	}
-}
-
-async function sectionOf(ctx: Ctx, id: string | null): Promise<{ id: string; title: Texts } | null> {
-	if (!id) return null
-	const row = await ctx.db
-		.selectFrom('section')
-		.select(['id', 'title'])
-		.where('id', '=', id)
-		.executeTakeFirst()
-	return row ?? null
-}
-
-async function pathOf(ctx: Ctx, workId: string | null): Promise<string | null> {
-	if (!workId) return null
-	const row = await ctx.db
-		.selectFrom('work')
-		.select('slug')
-		.where('id', '=', workId)
-		.where('state', '=', 'published')
-		.executeTakeFirst()
-	return row ? `/articles/${row.slug}` : null
 }

@@ -1,0 +1,92 @@
+import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { submissionView } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
+import type { IssueEntry } from './model.ts'
+
+/** An article in the making as it stands in an issue; null when it is not to be seen by this actor. */
+export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string): Promise<IssueEntry | null> {
+	const place = await findPlace(ctx, submissionId)
+	const source = await readSource(ctx, submissionId)
+	if (!place || !source) return null
+	const view = submissionView(actor, place)
+	if (view === null || view === 'author' || view === 'reviewer') return null
+	const path = await pathOf(ctx, source.work_id)
+	const isOut = place.status === 'published'
+	const gaps = isOut ? [] : await gapsOfSource(ctx, source)
+	return {
+		submissionId,
+		workId: source.work_id,
+		title: source.title,
+		language: source.language,
+		authors: source.contributors.map(({ given, family }) => [given, family].filter(Boolean).join(' ')),
+		section: await sectionOf(ctx, source.section_id),
+		pages: source.pages,
+		state: isOut
+			? 'published'
+			: place.status === 'scheduled'
+				? 'scheduled'
+				: place.stage !== 'production'
+					? place.stage === 'copyediting'
+						? 'making'
+						: 'reviewing'
+					: gaps.length === 0
+						? 'ready'
+						: 'making',
+		path,
+		gaps,
+	}
+}
+
+/** A published article as it stands in an issue; null when there is none. */
+export async function publishedEntry(ctx: Ctx, workId: string): Promise<IssueEntry | null> {
+	const row = await ctx.db
+		.selectFrom('work')
+		.innerJoin('article', 'article.work_id', 'work.id')
+		.select(['work.title', 'work.language', 'work.slug', 'article.pages', 'article.section_id'])
+		.where('work.id', '=', workId)
+		.executeTakeFirst()
+	if (!row) return null
+	const authors = await ctx.db
+		.selectFrom('contribution')
+		.select('name')
+		.where('work_id', '=', workId)
+		.where('role', '=', 'author')
+		.orderBy('position')
+		.execute()
+	return {
+		submissionId: null,
+		workId,
+		title: row.title,
+		language: row.language,
+		authors: authors.map(({ name }) => name),
+		section: await sectionOf(ctx, row.section_id),
+		pages: row.pages,
+		state: 'published',
+		path: `/articles/${row.slug}`,
+		gaps: [],
+	}
+}
+
+async function sectionOf(ctx: Ctx, id: string | null): Promise<{ id: string; title: Texts } | null> {
+	if (!id) return null
+	const row = await ctx.db
+		.selectFrom('section')
+		.select(['id', 'title'])
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+async function pathOf(ctx: Ctx, workId: string | null): Promise<string | null> {
+	if (!workId) return null
+	const row = await ctx.db
+		.selectFrom('work')
+		.select('slug')
+		.where('id', '=', workId)
+		.where('state', '=', 'published')
+		.executeTakeFirst()
+	return row ? `/articles/${row.slug}` : null
+}
