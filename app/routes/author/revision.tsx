@@ -11,7 +11,7 @@ import { standingRevision } from '#app/modules/review/revision/standing-revision
 import { ownSubmission } from '#app/modules/submission/files/own-submission.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
-import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { PageHeading } from '#app/ui/page-parts.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../site/components/done-notice.tsx'
 import { FormSummary } from '../site/components/form-parts.tsx'
@@ -21,10 +21,10 @@ import { FileManager } from './components/files/file-manager.tsx'
 import { managedFiles } from './components/files/managed-files.server.ts'
 import { useRefusal } from './components/files/upload-form.tsx'
 import { AnswerForm } from './components/revision/answer-form.tsx'
-import { ExtensionForm } from './components/revision/extension-form.tsx'
 import { maskedIn } from './components/revision/masked-words.ts'
 import { checkOf } from './components/revision/revision-check.server.ts'
 import { Refusal, type Refused } from './components/revision/revision-refusal.tsx'
+import { RevisionRequest } from './components/revision/revision-request.tsx'
 import { revisionLinks } from './components/revision/revision-styles.ts'
 import { SentRevision } from './components/revision/sent-revision.tsx'
 import { requireAuthor } from './entry.server.ts'
@@ -156,30 +156,13 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 			{actionData && !file ? <Refusal refused={actionData} /> : null}
 			{standing && managed ? (
 				<>
-					{standing.dueOn ? (
-						<p className="mb-5">
-							<span className={`puce ${standing.dueOn < today ? 'alerte' : 'att'}`}>
-								{t('revision.due', { date: formatDate(standing.dueOn, language) })}
-							</span>
-						</p>
-					) : null}
-					<section className="partie" aria-labelledby="lettre">
-						<SectionTitle id="lettre">{t('revision.letter')}</SectionTitle>
-						{standing.revision.letter ? (
-							<p className="lettre" dir="auto">
-								{standing.revision.letter}
-							</p>
-						) : (
-							<p className="discret">{t('revision.noLetter')}</p>
-						)}
-						<ExtensionForm
-							revision={standing.revision}
-							dueOn={standing.dueOn}
-							today={today}
-							transitionNumber={transitionNumber}
-							isOpen={actionData?.act === 'extension'}
-						/>
-					</section>
+					<RevisionRequest
+						revision={standing.revision}
+						dueOn={standing.dueOn}
+						today={today}
+						transitionNumber={transitionNumber}
+						isAskingExtension={actionData?.act === 'extension'}
+					/>
 					<p className="avis">{t('revision.filesHelp')}</p>
 					<FileManager managed={managed} refused={file} />
 					{check ? (

@@ -1,0 +1,52 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { AuthorRevision } from '#app/modules/review/revision/model.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { ExtensionForm } from './extension-form.tsx'
+
+/** What the editors asked: by when, in which letter, and the form that asks for more time. */
+export function RevisionRequest({
+	revision,
+	dueOn,
+	today,
+	transitionNumber,
+	isAskingExtension,
+}: {
+	revision: AuthorRevision
+	dueOn: string | null
+	today: string
+	transitionNumber: number
+	isAskingExtension: boolean
+}) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	return (
+		<>
+			{dueOn ? (
+				<p className="mb-5">
+					<span className={`puce ${dueOn < today ? 'alerte' : 'att'}`}>
+						{t('revision.due', { date: formatDate(dueOn, language) })}
+					</span>
+				</p>
+			) : null}
+			<section className="partie" aria-labelledby="lettre">
+				<SectionTitle id="lettre">{t('revision.letter')}</SectionTitle>
+				{revision.letter ? (
+					<p className="lettre" dir="auto">
+						{revision.letter}
+					</p>
+				) : (
+					<p className="discret">{t('revision.noLetter')}</p>
+				)}
+				<ExtensionForm
+					revision={revision}
+					dueOn={dueOn}
+					today={today}
+					transitionNumber={transitionNumber}
+					isOpen={isAskingExtension}
+				/>
+			</section>
+		</>
+	)
+}
