@@ -75,6 +75,8 @@ describe.each([true, false])('an author on a phone, scripts %s', (javaScriptEnab
 		const draft = /soumissions\/([\w-]+)/.exec(page.url())?.[1] ?? ''
 		await page.goto(`${site}/espace-auteur/soumissions/${draft}/metadonnees`)
 		expect(await page.inputValue('#title-fr')).toBe(title)
+		await page.click('summary:has-text("Plan lu dans le manuscrit")')
+		expect(await main(page)).toContain('1. Les lieux')
 		await goOn(page)
 		await page.waitForURL(/metadonnees\?fait=enregistre/)
 		expect(await main(page)).toMatch(/mots-clés/i)

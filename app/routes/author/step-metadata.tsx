@@ -35,6 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		typed: typedFrom(draft.metadata),
 		faults: draft.stepsDone.includes('metadata') ? metadataFaults(draft.metadata, draft.rules) : [],
 		words: report?.measured.words ?? null,
+		headings: report?.metadata.headings ?? [],
 	}
 }
 
@@ -111,14 +112,14 @@ function countsOf(typed: TypedMetadata, languages: readonly string[]): { [field:
 
 /** Title, abstract and keywords by language, references, disciplines and a note, as the file proposed them or as they were typed. */
 export default function StepMetadata({ loaderData, actionData }: Route.ComponentProps) {
-	const { draft, faults, languages, required, rules, words } = loaderData
+	const { draft, faults, languages, required, rules, words, headings } = loaderData
 	const typed = actionData?.typed ?? loaderData.typed
 	const errors: MetadataRefusals = actionData?.errors ?? {}
 	return (
 		<WizardPage
 			draft={draft}
 			step="metadata"
-			aside={<MetadataGuide required={required} rules={rules} words={words} />}
+			aside={<MetadataGuide required={required} rules={rules} words={words} headings={headings} />}
 		>
 			{actionData ? null : <StepFaults draftId={draft.id} step="metadata" faults={faults} />}
 			<MetadataForm

@@ -215,8 +215,19 @@ test('a major revision is asked for, answered point by point, and reviewed again
 test('it is accepted, set, proofread and published in an issue; readers find and cite it', async () => {
 	await decide('accept')
 	expect(await mailTo(site, AT.author, /accept/i)).toContain(TITLE)
-	await decide('sendToProduction')
 	const { page } = at.editor
+	await at.editor.open(`${manuscript}/production`)
+	await at.editor.unfold()
+	const copyedited = Buffer.from(
+		await docxOf({ titles: [TITLE, 'The Registers of the Markets of the Valley'] }),
+	)
+	const copy = page.locator('form:has([name=acte][value=copie])')
+	await copy
+		.locator('input[type=file]')
+		.setInputFiles({ name: 'copie.docx', mimeType: DOCX, buffer: copyedited })
+	await at.editor.does('copie')
+	await page.waitForURL(/production\?fait=/)
+	await decide('sendToProduction')
 	await at.editor.open('/redaction/numeros/nouveau')
 	await page.fill('[name=volume]', '8')
 	await page.fill('[name=nombre]', '1')

@@ -9,10 +9,13 @@ export function MetadataGuide({
 	required,
 	rules,
 	words,
+	headings,
 }: {
 	required: string[]
 	rules: { textWords: { from: number; to: number } }
 	words: number | null
+	/** The manuscript's own, in order. */
+	headings: string[]
 }) {
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
@@ -53,6 +56,18 @@ export function MetadataGuide({
 					<span>{t('guide.anonymous')}</span>
 				</li>
 			</ul>
+			{headings.length > 0 ? (
+				<details className="replie mt-4">
+					<summary>{t('guide.outline')}</summary>
+					<ol dir="auto">
+						{headings.map((heading, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two headings may be alike, and the list never changes
+							<li key={index}>{heading}</li>
+						))}
+					</ol>
+					<p className="petit discret">{t('guide.outlineHelp')}</p>
+				</details>
+			) : null}
 			<p className="petit mt-4">
 				<a className="lien" href="/guide-auteurs">
 					{t('start.guide')}
