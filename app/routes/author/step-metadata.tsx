@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		typed: typedFrom(draft.metadata),
 		faults: draft.stepsDone.includes('metadata') ? metadataFaults(draft.metadata, draft.rules) : [],
 		words: report?.measured.words ?? null,
-		headings: report?.metadata.headings ?? [],
+		headings: report?.measured.headings ?? [],
 	}
 }
 
