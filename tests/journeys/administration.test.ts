@@ -130,8 +130,9 @@ describe('an administrator', () => {
 describe('the rooms of administration', () => {
 	test('are hidden: neither a visitor nor an author finds anything there', async () => {
 		const { context, page } = await signedIn('author-1@mbongi.example')
-		for (const path of ['/admin', '/admin/personnes', '/admin/journal', '/admin/courrier', '/redaction'])
+		for (const path of ['/admin', '/admin/personnes', '/admin/journal', '/admin/courrier'])
 			expect([path, (await page.goto(site + path))?.status()]).toEqual([path, 404])
+		expect((await page.goto(`${site}/redaction`))?.status()).toBe(403)
 		expect(await page.locator('header').innerHTML()).not.toContain('href="/admin"')
 		await context.close()
 		expect((await fetch(`${site}/admin`)).status).toBe(404)
