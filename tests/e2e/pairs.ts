@@ -27,9 +27,14 @@ export const SPACE_VIEWS: View[] = [
 	{ language: 'es', width: 1280, scripts: false, theme: 'dark' },
 ]
 
-/** Three views for pages that people work in, of which there are many: one with scripts on a desk, one on a phone, the narrowest without. */
-export const WORK_VIEWS: View[] = [
+/** Views for pages that people work in, of which there are many: with scripts on a desk and on a phone, and the narrowest without. */
+const WORK_VIEWS: View[] = [
 	{ language: 'fr', width: 1280, scripts: true, theme: 'light' },
 	{ language: 'ar', width: 390, scripts: true, theme: 'dark' },
 	{ language: 'es', width: 320, scripts: false, theme: 'light' },
 ]
+
+/** Two of them for the n-th page, in turn, so that each two meet on a third of the pages. */
+export function workViews(page: number): View[] {
+	return WORK_VIEWS.filter((_, index) => index !== page % WORK_VIEWS.length)
+}

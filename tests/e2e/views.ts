@@ -114,21 +114,22 @@ export function testViewsAs(email: string, pages: PublicPage[]): void {
 /** A page whose address is known only once the site of a test has its people and manuscripts. */
 export type LatePage = Omit<PublicPage, 'path'> & { path: () => string }
 
-/** The same for a person of any site, who signs in before the first page, in any views. */
+/** The same for a person of any site, who signs in before the first page; `viewsOf` says in which views the n-th page is looked at. */
 export function testViewsBy(
 	enter: () => Promise<Visit>,
 	pages: LatePage[],
-	views: readonly View[] = SPACE_VIEWS,
+	viewsOf: (page: number) => readonly View[] = () => SPACE_VIEWS,
 ): void {
 	let visit: Visit
 	beforeAll(async () => {
 		visit = await enter()
 	})
-	describe.each(pages)('$name', ({ path, ...page }) => {
-		test.each(views.map((view) => [described(view), view] as const))('%s', (_, view) =>
-			look(view, { ...page, path: path() }, visit),
-		)
-	})
+	for (const [index, { path, ...page }] of pages.entries())
+		describe(page.name, () => {
+			test.each(viewsOf(index).map((view) => [described(view), view] as const))('%s', (_, view) =>
+				look(view, { ...page, path: path() }, visit),
+			)
+		})
 }
 
 /** The visit of a person who has signed in. */

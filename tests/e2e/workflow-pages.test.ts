@@ -15,7 +15,7 @@ import { storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
 import { askRevision, type Planted, plant } from './blindness/plant.ts'
-import { WORK_VIEWS } from './pairs.ts'
+import { workViews } from './pairs.ts'
 import { signIn, testViewsBy } from './views.ts'
 
 const DAY_MS = 86_400_000
@@ -124,7 +124,7 @@ function testPagesOf(person: Person, pages: { [name: string]: (world: World) => 
 	testViewsBy(
 		enter,
 		Object.entries(pages).map(([name, path]) => ({ name, path: () => path(world) })),
-		WORK_VIEWS,
+		workViews,
 	)
 }
 

@@ -113,7 +113,7 @@ describe.each([
 		await page.getByRole('button', { name: 'Envoyer l’image' }).click()
 		await page.getByText('Votre portrait est enregistré.').waitFor()
 		const shown = page.locator('.compte img.avatar')
-		expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+		await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
 		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([])
 		await page.getByRole('button', { name: 'Retirer le portrait' }).click()
 		await page.getByText('Votre portrait est retiré.').waitFor()
