@@ -11,6 +11,7 @@ import {
 	requestIdContext,
 } from '#app/platform/http/context.server.ts'
 import { htmlContext, preparePage, withoutHandover } from '#app/platform/http/page-rendering.server.ts'
+import { bySegment } from '#app/platform/http/routes-by-segment.server.ts'
 import { watchLibrary } from '#app/platform/library-epoch.server.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { withText } from './http/text-body.ts'
@@ -28,7 +29,9 @@ export type Site = {
 
 /** Everything that the bundle holds: pages, page cache, usage counts, scheduled work. */
 export async function openSite(ctx: Ctx): Promise<Site> {
-	const handle = createRequestHandler(withoutHandover(build as ServerBuild), import.meta.env.MODE)
+	const handlerFor = bySegment(withoutHandover(build as ServerBuild), (part) =>
+		createRequestHandler(part, import.meta.env.MODE),
+	)
 	const cache = createPageCache()
 	const usage = startUsageRecorder(ctx)
 	const watching = await watchLibrary(ctx, (state) => cache[state]())
@@ -44,7 +47,7 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 			context.set(requestIdContext, requestId)
 			context.set(clientAddressContext, clientAddress)
 			preparePage(context)
-			const response = await handle(request, context)
+			const response = await handlerFor(new URL(request.url).pathname)(request, context)
 			const html = context.get(htmlContext)
 			const isPage = html !== null && response.headers.get('content-type')?.startsWith('text/html')
 			return isPage && response.body === null ? withText(response, html) : response

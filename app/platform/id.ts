@@ -2,6 +2,11 @@ const COUNTER_BITS = 12
 /** Where the count of a millisecond begins at most, so that it has room for as many again. */
 const LARGEST_START = 2 ** (COUNTER_BITS - 1)
 
+const ID_BYTES = 16
+const random = new Uint8Array(256 * ID_BYTES)
+let used = random.length
+const HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 let last = { time: 0, counter: 0 }
 
 /**
@@ -10,7 +15,7 @@ let last = { time: 0, counter: 0 }
  * and when the clock steps back.
  */
 export function newId(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(16))
+	const bytes = drawn()
 	last = next(Date.now(), (((bytes[6] ?? 0) << 8) | (bytes[7] ?? 0)) % LARGEST_START)
 	let { time } = last
 	for (let i = 5; i >= 0; i--) {
@@ -20,8 +25,19 @@ export function newId(): string {
 	bytes[6] = (last.counter >> 8) | 0x70
 	bytes[7] = last.counter & 0xff
 	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+	let hex = ''
+	for (const byte of bytes) hex += HEXADECIMAL[byte]
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** 16 random bytes; many are drawn at once, which costs what few cost. */
+function drawn(): Uint8Array {
+	if (used === random.length) {
+		crypto.getRandomValues(random)
+		used = 0
+	}
+	used += ID_BYTES
+	return random.subarray(used - ID_BYTES, used)
 }
 
 function next(now: number, start: number): typeof last {

@@ -27,9 +27,6 @@ export function isWorthCompressing(type: string | null, bytes: number): boolean 
 	return bytes >= MIN_BYTES && COMPRESSIBLE.test(type ?? '')
 }
 
-/** Larger bodies are not compressed while everybody waits. */
-const LONGEST_AT_ONCE = 256 * 1024
-
 /** A body that is kept, compressed well on the thread pool: it is sent again and again. */
 export async function compress(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
 	if (encoding === 'br') return brotli(body, brotliOptions(body, 5))
@@ -37,11 +34,25 @@ export async function compress(body: Uint8Array, encoding: Encoding): Promise<Ui
 }
 
 /** A body that is sent once, compressed fast: at once, unless it is long, because each of the two trips to the thread pool costs more. */
-export async function compressOnce(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-	if (body.length > LONGEST_AT_ONCE) return compress(body, encoding)
-	if (encoding === 'br') return brotliCompressSync(body, brotliOptions(body, 3))
-	return encoding === 'gzip' ? gzipSync(body, { level: 2 }) : body
+export async function compressOnce(content: string | Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+	if (encoding === 'identity') return bytesOf(content)
+	const isText = typeof content === 'string'
+	const most = content.length * (isText ? MOST_BYTES_A_UNIT : 1)
+	if (most > encoded.length) return compress(bytesOf(content), encoding)
+	const body = isText ? encoded.subarray(0, encoded.write(content)) : content
+	return encoding === 'br' ? brotliCompressSync(body, brotliOptions(body, 2)) : gzipSync(body, { level: 2 })
 }
+
+/** The bytes of a body, a text in UTF-8. */
+export function bytesOf(content: string | Uint8Array): Uint8Array {
+	return typeof content === 'string' ? Buffer.from(content) : content
+}
+
+/** Of a UTF-16 code unit in UTF-8. */
+const MOST_BYTES_A_UNIT = 3
+
+/** Where texts stand while they are compressed, because new memory for each costs more than encoding it. Longer bodies are not compressed while everybody waits. */
+const encoded = Buffer.allocUnsafeSlow(768 * 1024)
 
 /** The window fits the body, so that little is allocated. */
 function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {

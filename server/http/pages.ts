@@ -4,11 +4,11 @@ import { isLanguage, LANGUAGE_KEY } from '#app/i18n/languages.ts'
 import { USAGE_HEADER } from '#app/modules/usage/header.ts'
 import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
 import { matchesTag } from './conditional.ts'
-import { compressOnce, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
+import { bytesOf, compressOnce, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
 import { addressKey, pageKey, withoutCampaign } from './page-key.ts'
 import type { SiteContext, SiteEnv } from './request.ts'
-import { bodyOf, hasBody } from './text-body.ts'
+import { contentOf, hasBody } from './text-body.ts'
 
 export type HandlePage = (
 	request: Request,
@@ -85,7 +85,7 @@ function isKeepable(response: Response): boolean {
 }
 
 async function keptFrom(response: Response, usage: string | null): Promise<CachedPage> {
-	const content = await bodyOf(response)
+	const content = bytesOf(await contentOf(response))
 	const headers = Object.fromEntries(response.headers)
 	headers['vary'] = headers['vary'] ? `${headers['vary']}, ${VARY}` : VARY
 	headers['cache-control'] ??= REVALIDATED
@@ -128,12 +128,13 @@ async function compressed(c: SiteContext, response: Response): Promise<Response>
 		response.status !== 206 &&
 		isWorthCompressing(headers.get('content-type'), Number.POSITIVE_INFINITY)
 	if (!isPlainText) return response
-	const content = await bodyOf(response)
+	const content = await contentOf(response)
 	const isSmall = !isWorthCompressing(headers.get('content-type'), content.length)
-	const body = isSmall ? content : await compressOnce(content, encoding)
+	const applied = isSmall ? 'identity' : encoding
+	const body = await compressOnce(content, applied)
 	headers.append('vary', 'Accept-Encoding')
 	headers.set('content-length', String(body.length))
-	if (body !== content) headers.set('content-encoding', encoding)
+	if (applied !== 'identity') headers.set('content-encoding', applied)
 	return new Response(body as Uint8Array<ArrayBuffer>, { status: response.status, headers })
 }
 

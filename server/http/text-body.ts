@@ -13,8 +13,7 @@ export function hasBody(response: Response): boolean {
 	return texts.has(response) || response.body !== null
 }
 
-/** What is sent as the body of an answer. */
-export async function bodyOf(response: Response): Promise<Uint8Array> {
-	const text = texts.get(response)
-	return text === undefined ? new Uint8Array(await response.arrayBuffer()) : Buffer.from(text)
+/** What is sent as the body of an answer: its text, where it has one. */
+export async function contentOf(response: Response): Promise<string | Uint8Array> {
+	return texts.get(response) ?? new Uint8Array(await response.arrayBuffer())
 }

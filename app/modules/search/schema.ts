@@ -39,7 +39,8 @@ const fromFrench = <T extends string>(names: Record<T, string>) => {
 }
 
 const text = line(LONGEST_TEXT)
-const value = line(LONGEST_VALUE).pipe(z.string().min(1))
+const author = line(LONGEST_VALUE)
+const value = author.pipe(z.string().min(1))
 const discipline = value.pipe(z.string().regex(/^[\p{L}\p{N}_-]+$/u))
 const language = z.string().regex(/^[a-z]{2,3}$/)
 const kind = fromFrench<WorkKind>(KIND_PARAMS)
@@ -52,8 +53,8 @@ const page = z.coerce.number().int().min(1).max(REACHABLE)
  */
 export function parseSearch(params: URLSearchParams): SearchQuery {
 	const one = <T>(schema: z.ZodType<T>, name: string): T | null => {
-		const parsed = schema.safeParse(params.get(name))
-		return params.has(name) && params.get(name) !== '' && parsed.success ? parsed.data : null
+		const raw = params.get(name)
+		return raw ? (schema.safeParse(raw).data ?? null) : null
 	}
 	const many = <T>(schema: z.ZodType<T>, name: string): T[] => {
 		const values = params
@@ -67,7 +68,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
 	const isUpsideDown = from !== null && to !== null && from > to
 	return {
 		text: one(text, PARAMS.text) ?? '',
-		author: one(line(LONGEST_VALUE), PARAMS.author) ?? '',
+		author: one(author, PARAMS.author) ?? '',
 		journals: many(value, PARAMS.journals),
 		publishers: many(value, PARAMS.publishers),
 		years: many(year, PARAMS.years),
