@@ -7,6 +7,21 @@ const NO_BREAK = '\u00A0'
  * that the specification fixes must not pass here.
  */
 export function composeFrench(text: string): string {
+	const known = composed.get(text)
+	if (known !== undefined) return known
+	const made = compose(text)
+	if (text.length > LONGEST_REMEMBERED) return made
+	if (composed.size >= MOST_REMEMBERED) composed.clear()
+	composed.set(text, made)
+	return made
+}
+
+/** Pages say the same titles and short texts again and again. */
+const composed = new Map<string, string>()
+const MOST_REMEMBERED = 5000
+const LONGEST_REMEMBERED = 400
+
+function compose(text: string): string {
 	return text
 		.replace(/[ \u00A0\u202F]+([;!?%»])/g, `${NARROW}$1`)
 		.replace(/«[ \u00A0\u202F]*/g, `«${NARROW}`)

@@ -31,12 +31,15 @@ export function Icon({ name, small = false }: { name: IconName; small?: boolean 
 	)
 }
 
+const GLYPHS: ReadonlyMap<string, string> = new Map(
+	Object.keys(SIGNS).map((name) => [name, signPath(name as SignName, 0, 0, false, false, 0, 1)]),
+)
+
 /** A single sign of the weave as a small glyph in the current colour. Unknown names draw a lozenge. */
 export function Sign({ name, size = 14 }: { name: string; size?: number }) {
-	const known: SignName = name in SIGNS ? (name as SignName) : 'losange'
 	return (
 		<svg className="signe" width={size} height={size} viewBox="0 0 8 8" aria-hidden="true" focusable="false">
-			<path fill="currentColor" fillRule="evenodd" d={signPath(known, 0, 0, false, false, 0, 1)} />
+			<path fill="currentColor" fillRule="evenodd" d={GLYPHS.get(name) ?? GLYPHS.get('losange')} />
 		</svg>
 	)
 }
