@@ -9,7 +9,7 @@ import {
 	extendCall,
 	reopenCall,
 } from '#app/modules/call/commands/move-dates.server.ts'
-import { CallChip } from '#app/modules/call/components/call-item.tsx'
+import { CallChip } from '#app/modules/call/components/call-chip.tsx'
 import { type DeskCallPage, getDeskCall } from '#app/modules/call/desk/get-desk-call.server.ts'
 import { dayOf, lastDayOf } from '#app/modules/call/model.ts'
 import { datesAreFree } from '#app/modules/call/policy.ts'

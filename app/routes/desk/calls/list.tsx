@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { CallChip } from '#app/modules/call/components/call-item.tsx'
+import { CallChip } from '#app/modules/call/components/call-chip.tsx'
 import { type DeskCall, listDeskCalls } from '#app/modules/call/desk/list-desk-calls.server.ts'
 import { lastDayOf } from '#app/modules/call/model.ts'
 import { callPlaces } from '#app/modules/call/policy.ts'

@@ -1,0 +1,24 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { CallCard } from '../model.ts'
+
+/** The state of a call in words, coloured. */
+export function CallChip({ call }: { call: Pick<CallCard, 'state'> }) {
+	const { t } = useTranslation('calls')
+	const language = useLanguage()
+	const { state } = call
+	if (state.is === 'upcoming') return <span className="puce info">{t('state.upcoming')}</span>
+	if (state.is === 'closed') return <span className="puce">{t('state.closed')}</span>
+	if (state.is === 'undated') return <span className="puce">{t('state.undated')}</span>
+	if (state.urgent && state.daysLeft !== null) {
+		return (
+			<span className="puce alerte">
+				{state.daysLeft === 0
+					? t('state.lastDay')
+					: t('daysLeft', { count: state.daysLeft, formatted: formatNumber(state.daysLeft, language) })}
+			</span>
+		)
+	}
+	return <span className="puce ok">{state.lastDay === null ? t('state.permanent') : t('state.open')}</span>
+}

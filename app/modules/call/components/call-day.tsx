@@ -1,0 +1,49 @@
+import { localeOf } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import type { CallCard } from '../model.ts'
+
+/** The day that counts, large, with what it is. */
+export function CallDay({ call }: { call: CallCard }) {
+	const { t } = useTranslation('calls')
+	const language = useLanguage()
+	const { state } = call
+	const [iso, label] =
+		state.is === 'upcoming'
+			? [state.opensOn, t('day.opening')]
+			: state.is === 'closed'
+				? [state.closedOn, t('day.closing')]
+				: state.is === 'open'
+					? [state.lastDay, t(isMoved(call) ? 'day.closing' : 'day.deadline')]
+					: [null, '']
+	if (iso === null) {
+		return (
+			<div className="jour">
+				<span>{t('day.none')}</span>
+			</div>
+		)
+	}
+	const date = new Date(`${iso}T00:00:00Z`)
+	const month = new Intl.DateTimeFormat(localeOf(language), {
+		month: 'long',
+		year: 'numeric',
+		timeZone: 'UTC',
+	})
+	return (
+		<div className="jour">
+			<time dateTime={iso}>
+				<b>{iso.slice(8)}</b>
+				<span>
+					{month.format(date)}
+					<br />
+					{label}
+				</span>
+			</time>
+		</div>
+	)
+}
+
+/** Whether the last day is another than the deadline that was announced. */
+function isMoved({ closesOn, deadlineOn }: CallCard): boolean {
+	return closesOn !== null && deadlineOn !== null && closesOn !== deadlineOn
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { type EditorDiscussion, LONGEST_MESSAGE } from '#app/modules/submission/discussion/model.ts'
+import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Moment } from '../../site/components/table-page.tsx'
+
+/** A discussion with its messages, and the form that answers, closes or reopens it. */
+export function DiscussionThread({
+	discussion,
+	mayWrite,
+	typed,
+}: {
+	discussion: EditorDiscussion
+	mayWrite: boolean
+	typed: string
+}) {
+	const { t } = useTranslation('desk')
+	const { t: word } = useTranslation('workflow')
+	const { id, subject, between, letter, stage, closedAt, messages } = discussion
+	return (
+		<section className="pan" aria-labelledby={`e-${id}`}>
+			<h2 id={`e-${id}`}>
+				<bdi>{subject}</bdi>
+			</h2>
+			<p className="faits petit">
+				<span className={between === 'editors' ? 'puce' : 'puce info'}>
+					{word(`between.${between}`)}
+					{letter ? ` (${word('detail.letter', { letter })})` : ''}
+				</span>
+				<span>{word(`stages.${stage}`)}</span>
+				{closedAt ? <span>{t('discussions.closed')}</span> : null}
+			</p>
+			{messages.map((message) => (
+				<article key={message.id} className={message.side === 'editor' ? 'message redaction-dit' : 'message'}>
+					<p className="petit">
+						<b>
+							<bdi>{message.writer ?? word(`sides.${message.side}`)}</bdi>
+						</b>{' '}
+						<span className="discret">
+							{word(`sides.${message.side}`)}, <Moment at={new Date(message.writtenAt)} />
+						</span>
+					</p>
+					<p className="texte" dir="auto">
+						{message.text}
+					</p>
+				</article>
+			))}
+			{mayWrite ? (
+				<form className="form etroit" method="post">
+					<input type="hidden" name="echange" value={id} />
+					{closedAt ? null : (
+						<FieldBlock id={`r-${id}`} label={t('discussions.reply')}>
+							{(field) => (
+								<textarea
+									{...field}
+									name="message"
+									maxLength={LONGEST_MESSAGE}
+									dir="auto"
+									defaultValue={typed}
+								/>
+							)}
+						</FieldBlock>
+					)}
+					<div className="form-pied">
+						{closedAt ? (
+							<button className="bt bt-s" type="submit" name="acte" value="rouvrir">
+								{t('discussions.reopen')}
+							</button>
+						) : (
+							<>
+								<button className="bt bt-s bt-1" type="submit" name="acte" value="repondre">
+									{t('discussions.answer')}
+								</button>
+								<button className="bt bt-s bt-nu" type="submit" name="acte" value="clore">
+									{t('discussions.close')}
+								</button>
+							</>
+						)}
+					</div>
+				</form>
+			) : null}
+		</section>
+	)
+}
