@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '../auth/password.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Actor } from '../model.ts'
 import { beginEmailChange } from '../security/change-email.server.ts'
-import { forgetResetLinks } from '../security/forget-reset-links.server.ts'
+import { forgetLinks } from '../security/forget-links.server.ts'
 import { refuseWithoutPassword } from '../security/own-password.server.ts'
 import type { Bearer } from './access-token.server.ts'
 import { type ClientUser, clientUser } from './client-user.ts'
@@ -132,7 +132,7 @@ async function setPassword(ctx: Ctx, actor: Actor, password: string): Promise<vo
 		.where('user_id', '=', actor.userId)
 		.where('id', '<>', actor.sessionId)
 		.execute()
-	await forgetResetLinks(ctx, actor.userId)
+	await forgetLinks(ctx, actor.userId)
 	await recordAudit(ctx, {
 		act: 'password-changed',
 		actor,

@@ -9,6 +9,7 @@ import { inEvenTime } from '../auth/even-time.ts'
 import { promisedOrcid } from '../auth/orcid-link.server.ts'
 import { type PasswordFault, passwordFault } from '../auth/password-rules.ts'
 import { passwordResetMail, resetMail } from '../mails/account-mails.ts'
+import { forgetEmailChange } from '../security/forget-links.server.ts'
 import { markConfirmed } from './confirm-email.server.ts'
 
 const TOKEN = /^[\w-]{43}$/
@@ -83,8 +84,8 @@ export type ResetResult =
 	| { ok: false; error: 'tooMany'; seconds: number }
 
 /**
- * Sets a new password by the link of the mail, which proves the address too. The link, its like and every session lose their force, and a mail tells the
- * person. An ORCID iD that was promised at sign-up is forgotten: it may have been a stranger's.
+ * Sets a new password by the link of the mail, which proves the address too. The link, its like, links that would change the address and every session
+ * lose their force, and a mail tells the person. An ORCID iD that was promised at sign-up is forgotten: it may have been a stranger's.
  */
 export async function resetPassword(
 	ctx: Ctx,
@@ -125,6 +126,7 @@ async function replacePassword(
 	const actor = { userId, actedBy: null }
 	await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
 	await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
+	await forgetEmailChange(ctx, userId)
 	if (!account.emailVerified) {
 		await promisedOrcid(ctx, userId)
 		await markConfirmed(ctx, userId)

@@ -6,7 +6,13 @@ import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import { recordAudit } from '../audit.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Actor } from '../model.ts'
-import { forgetResetLinks } from './forget-reset-links.server.ts'
+import {
+	changedBy,
+	changeOf,
+	forgetEmailChange,
+	forgetResetLinks,
+	SUPERSEDED,
+} from './forget-links.server.ts'
 import { LONGEST_EMAIL, type Refused, type SecurityRefusal } from './model.ts'
 import { refuseWithoutPassword } from './own-password.server.ts'
 
@@ -14,15 +20,11 @@ const DAY_MS = 86_400_000
 /** Requests a day: each sends a mail to an address that may be somebody else's. */
 const MOST_REQUESTS = 5
 const PURPOSE = 'change-email'
-/** The address of a request that a newer one replaced; it is kept for the count of the day. */
-const SUPERSEDED = ''
 
 const emailSchema = z
 	.string()
 	.transform((text) => text.trim().toLowerCase())
 	.pipe(z.email().max(LONGEST_EMAIL))
-
-const identifierOf = (userId: string) => `${PURPOSE}-${userId}`
 
 /**
  * Asks to move the account to another address: a link, good for a day and once, goes there, and the present address is told.
@@ -51,7 +53,7 @@ export function beginEmailChange(
 	return inTransaction(ctx, async (ctx) => {
 		const now = ctx.now()
 		const dayAgo = new Date(now.getTime() - DAY_MS)
-		const identifier = identifierOf(actor.userId)
+		const identifier = changeOf(actor.userId)
 		await ctx.db
 			.deleteFrom('user_verification')
 			.where('identifier', '=', identifier)
@@ -63,11 +65,7 @@ export function beginEmailChange(
 			.where('identifier', '=', identifier)
 			.executeTakeFirstOrThrow()
 		if (asked >= MOST_REQUESTS) return { ok: false, error: 'tooMany' }
-		await ctx.db
-			.updateTable('user_verification')
-			.set({ value: SUPERSEDED })
-			.where('identifier', '=', identifier)
-			.execute()
+		await forgetEmailChange(ctx, actor.userId)
 		const id = newId()
 		const expires = new Date(now.getTime() + DAY_MS)
 		await ctx.db
@@ -101,7 +99,7 @@ export async function pendingEmail(ctx: Ctx, userId: string): Promise<string | n
 	const row = await ctx.db
 		.selectFrom('user_verification')
 		.select('value')
-		.where('identifier', '=', identifierOf(userId))
+		.where('identifier', '=', changeOf(userId))
 		.where('value', '<>', SUPERSEDED)
 		.where('expires_at', '>', ctx.now())
 		.executeTakeFirst()
@@ -128,7 +126,7 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<boole
 			.executeTakeFirst()
 		const used = await ctx.db
 			.deleteFrom('user_verification')
-			.where('identifier', '=', identifierOf(userId))
+			.where('identifier', '=', changeOf(userId))
 			.executeTakeFirst()
 		const other = await ctx.db
 			.selectFrom('user_account')
@@ -165,6 +163,6 @@ async function requestOf(ctx: Ctx, token: string): Promise<{ userId: string; ema
 		.where('value', '<>', SUPERSEDED)
 		.where('expires_at', '>', ctx.now())
 		.executeTakeFirst()
-	if (!row?.identifier.startsWith(`${PURPOSE}-`)) return null
-	return { userId: row.identifier.slice(PURPOSE.length + 1), email: row.value }
+	const userId = row && changedBy(row.identifier)
+	return userId ? { userId, email: row.value } : null
 }

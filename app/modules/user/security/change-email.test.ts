@@ -2,9 +2,11 @@ import { describe, expect } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { requestPasswordReset, resetPassword } from '../commands/reset-password.server.ts'
 import { storePerson, TEST_PASSWORD } from '../testing.ts'
 import { askEmailChange, confirmEmailChange, pendingEmail, readEmailChange } from './change-email.server.ts'
-import { acting, actsOf, from, mailsTo, templatesTo, WRONG } from './testing.ts'
+import { changePassword } from './change-password.server.ts'
+import { acting, actsOf, from, mailsTo, NEXT, templatesTo, WRONG } from './testing.ts'
 
 describe('a changed address', () => {
 	const linkIn = async (ctx: Ctx, to: string) =>
@@ -61,6 +63,25 @@ describe('a changed address', () => {
 		expect(await ask(actor.email.toUpperCase())).toMatchObject({ error: 'unchanged' })
 		expect(await ask('neuve@example.org', TEST_PASSWORD, acting(actor))).toMatchObject({ error: 'acting' })
 		expect(await ctx.db.selectFrom('mail').select('id').execute()).toEqual([])
+	})
+
+	test('is not made by a link from before a new password: who knew the old one may have asked for it', async ({
+		ctx,
+	}) => {
+		const actor = await storePerson(ctx, { password: true })
+		await askEmailChange(ctx, actor, { email: 'voleur@example.org', password: TEST_PASSWORD }, from())
+		const changed = await linkIn(ctx, 'voleur@example.org')
+		const typed = { current: TEST_PASSWORD, next: NEXT, repeated: NEXT }
+		expect(await changePassword(ctx, actor, typed, from())).toMatchObject({ ok: true })
+		expect(await pendingEmail(ctx, actor.userId)).toBeNull()
+		expect(await confirmEmailChange(ctx, changed)).toBe(false)
+
+		await askEmailChange(ctx, actor, { email: 'voleur@example.org', password: NEXT }, from())
+		const again = await linkIn(ctx, 'voleur@example.org')
+		await requestPasswordReset(ctx, { email: actor.email }, from())
+		const token = await linkIn(ctx, actor.email)
+		expect(await resetPassword(ctx, { token, password: TEST_PASSWORD }, from())).toEqual({ ok: true })
+		expect(await confirmEmailChange(ctx, again)).toBe(false)
 	})
 
 	test('knows no forged, replaced or expired link', async ({ ctx }) => {

@@ -6,7 +6,7 @@ import { type PasswordFault, passwordFault } from '../auth/password-rules.ts'
 import { openSession } from '../auth/session-cookies.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Actor } from '../model.ts'
-import { forgetResetLinks } from './forget-reset-links.server.ts'
+import { forgetLinks } from './forget-links.server.ts'
 import type { Refused, SecurityRefusal, SecurityRequest } from './model.ts'
 import { refuseWithoutPassword } from './own-password.server.ts'
 
@@ -17,7 +17,7 @@ export type NewPasswordFault = PasswordFault | 'unchanged' | 'different'
 
 /**
  * Changes the password of the person who is signed in, after the present one. All sessions end, and this browser gets a new one
- * (`cookies`); links to reset the password lose their force; a mail tells the person.
+ * (`cookies`); links to reset the password or to change the address lose their force; a mail tells the person.
  */
 export async function changePassword(
 	ctx: Ctx,
@@ -43,7 +43,7 @@ export async function changePassword(
 			.where('provider', '=', 'credential')
 			.execute()
 		await ctx.db.deleteFrom('user_session').where('user_id', '=', actor.userId).execute()
-		await forgetResetLinks(ctx, actor.userId)
+		await forgetLinks(ctx, actor.userId)
 		const session = await openSession(ctx, {
 			userId: actor.userId,
 			userAgent: headers.get('user-agent'),
