@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { csvLine, csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from './people/folded-name.server.ts'
 
@@ -63,34 +64,19 @@ const COLUMNS = [
 	'hash',
 ] as const satisfies (keyof LogEntry)[]
 
-/**
- * The entries as CSV (RFC 4180), the oldest first, in UTF-8 with a mark that spreadsheets need. A value that a spreadsheet would
- * take for a formula begins with an apostrophe.
- */
+/** The entries as CSV for spreadsheets, the oldest first. */
 export async function* logAsCsv(ctx: Ctx, filter: LogFilter): AsyncGenerator<string> {
-	yield `\uFEFF${COLUMNS.join(',')}\r\n`
+	yield csvOf([COLUMNS])
 	for (let after = 0; ; ) {
 		const rows = await entries(ctx, filter)
 			.where('sequence', '>', after)
 			.orderBy('sequence')
 			.limit(BATCH)
 			.execute()
-		if (rows.length > 0) yield rows.map(csvLine).join('')
+		if (rows.length > 0) yield rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('')
 		after = rows.at(-1)?.sequence ?? after
 		if (rows.length < BATCH) return
 	}
-}
-
-function csvLine(row: LogEntry): string {
-	return `${COLUMNS.map((column) => csvValue(row[column])).join(',')}\r\n`
-}
-
-function csvValue(value: LogEntry[keyof LogEntry]): string {
-	if (value === null) return ''
-	if (value instanceof Date) return value.toISOString()
-	const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-	const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-	return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 function filtered(ctx: Ctx, { act, person, from, until }: LogFilter) {

@@ -1,5 +1,6 @@
 import { EVENT_ACTS, type EventAct } from '#app/modules/submission/event-acts.ts'
 import { TRANSITIONS } from '#app/modules/submission/transitions.ts'
+import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EventSide } from '#app/platform/db/workflow-tables.ts'
 
@@ -58,25 +59,8 @@ export async function listHistory(
 
 const COLUMNS = ['id', 'at', 'act', 'side', 'actor', 'actedBy', 'editor', 'detail'] as const
 
-/**
- * The log as CSV (RFC 4180), the oldest first, in UTF-8 with a mark that spreadsheets need. A value that a spreadsheet would take for a
- * formula begins with an apostrophe.
- */
+/** The log as CSV for spreadsheets, the oldest first. */
 export async function historyAsCsv(ctx: Ctx, submissionId: string): Promise<string> {
 	const rows = (await listHistory(ctx, submissionId)).toReversed()
 	return csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))])
-}
-
-/** Lines of values as CSV for spreadsheets. */
-export function csvOf(lines: readonly (readonly unknown[])[]): string {
-	return `\uFEFF${lines.map((line) => `${line.map(csvValue).join(',')}\r\n`).join('')}`
-}
-
-function csvValue(value: unknown): string {
-	if (value === null || value === undefined) return ''
-	if (typeof value === 'number') return String(value)
-	if (value instanceof Date) return value.toISOString()
-	const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-	const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-	return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#app/modules/user/policy.ts'
+import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { DeskActor } from '../desk/scope.server.ts'
-import { csvOf } from '../queries/history.server.ts'
 
 /** What a journal, or all of somebody's journals together (`journal` null), did in a year. Days are medians; null where nothing was done. */
 export type YearFigures = {
