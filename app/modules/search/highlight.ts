@@ -24,7 +24,7 @@ function hitsIn({ text, language }: LanguageText, terms: readonly Term[], forSni
 	for (const [term, sought] of terms.entries()) {
 		if (sought.kind === 'word') for (const form of sought.forms) forms.set(form, term)
 		else if (sought.kind === 'phrase') for (const { exact } of sought.words) forms.set(exact, term)
-		else prefixes.push({ prefix: sought.exact, term })
+		else if (sought.kind === 'prefix') prefixes.push({ prefix: sought.exact, term })
 	}
 	const hits: Hit[] = []
 	if (forms.size === 0 && prefixes.length === 0) return hits

@@ -29,6 +29,8 @@ export type TagKind =
 	| 'h4'
 	/** two telling words next to each other, as one of 4,096 numbers */
 	| 'b'
+	/** an identifier with its scheme */
+	| 'i'
 	/** sample bucket, 0 to 31 */
 	| 's'
 

@@ -88,6 +88,29 @@ describe('a search', () => {
 		expect(ids(await search(ctx, { text: 'fonc*' }))).toEqual([land])
 	})
 
+	test('finds a record by what identifies it, however it is written', async ({ ctx }) => {
+		const { land, health, book } = await library(ctx)
+		const { db } = ctx
+		await db.updateTable('work').set({ doi: '10.1000/Land.1' }).where('id', '=', land).execute()
+		await db.updateTable('journal').set({ issn_online: '1932-6203' }).where('slug', '=', 'sante').execute()
+		await db.updateTable('book').set({ isbn: '978-3-96110-036-1' }).where('work_id', '=', book).execute()
+		await db
+			.updateTable('contribution')
+			.set({ orcid: '0000-0002-1825-0097' })
+			.where('work_id', '=', health)
+			.execute()
+		await rebuildIndex(ctx)
+		const found = async (query: Partial<SearchQuery>) => ids(await search(ctx, query))
+		for (const text of ['https://doi.org/10.1000/LAND.1', 'doi: 10.1000/land.1', '10.1000/land.1'])
+			expect(await found({ text })).toEqual([land])
+		expect(await found({ text: '10.1000/land' })).toEqual([])
+		expect(await found({ text: '9783961100361' })).toEqual([book])
+		expect(await found({ text: 'https://orcid.org/0000-0002-1825-0097' })).toEqual([health])
+		expect(await found({ author: '0000-0002-1825-0097' })).toEqual([health])
+		expect(await found({ text: 'ISSN 1932-6203 Dakar' })).toEqual([health])
+		expect(await found({ journals: ['1932-6203'] })).toHaveLength(2)
+	})
+
 	test('narrows by author, journal, year, range, discipline, language and kind', async ({ ctx }) => {
 		const { land, health, budget, book } = await library(ctx)
 		expect(ids(await search(ctx, { author: 'aminata' }))).toEqual([budget, land])

@@ -1,6 +1,7 @@
 import { fold } from './analysis/fold.ts'
 import { formsInEveryLanguage, isStopWordSomewhere } from './analysis/forms.ts'
 import { wordsOf } from './analysis/words.ts'
+import { identifiersIn } from './identifiers.ts'
 
 /** One condition of a typed query: all of them must hold. */
 export type Term =
@@ -8,6 +9,8 @@ export type Term =
 	| { kind: 'prefix'; text: string; exact: string }
 	/** Consecutive words as they are written; `gap` is the distance to the word before (1 = next to it). */
 	| { kind: 'phrase'; text: string; words: { exact: string; gap: number }[] }
+	/** A DOI, an ISBN, an ISSN or an ORCID iD, with its scheme. */
+	| { kind: 'identifier'; text: string; exact: string }
 
 /** More conditions than these say nothing more about what is sought. */
 const MOST_TERMS = 12
@@ -17,12 +20,13 @@ const SHORTEST_PREFIX = 3
 const PIECE = /["“”„«»]([^"“”„«»]*)(?:["“”„«»]|$)|([^"“”„«»]+)/gu
 
 /**
- * What was typed, as conditions: words, "phrases" in any quotation marks, prefix*. Stop words are left out unless
+ * What was typed, as conditions: words, "phrases" in any quotation marks, prefix*, identifiers. Stop words are left out unless
  * nothing else was typed. Never fails; everything that is neither letter nor digit is only a separator.
  */
 export function termsOf(typed: string): Term[] {
-	const terms: Term[] = []
-	for (const [, quoted, loose] of typed.matchAll(PIECE)) {
+	const { identifiers, rest } = identifiersIn(typed)
+	const terms: Term[] = identifiers.map((exact) => ({ kind: 'identifier', text: exact, exact }))
+	for (const [, quoted, loose] of rest.matchAll(PIECE)) {
 		if (quoted !== undefined) {
 			const phrase = phraseOf(quoted)
 			if (phrase) terms.push(phrase)

@@ -42,6 +42,7 @@ export function phraseQuery(terms: readonly Term[]): string | null {
 }
 
 function termQuery(term: Term, lexeme: (form: string) => string): string | null {
+	if (term.kind === 'identifier') return quoteLexeme(tag('i', term.exact))
 	if (term.kind === 'prefix') return `${quoteLexeme(lexeme(term.exact))}:*`
 	if (term.kind === 'word') return anyOf(term.forms.map(lexeme))
 	return allOf(term.words.map(({ exact }) => quoteLexeme(lexeme(exact))))

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, Texts } from '#app/platform/db/tables.ts'
+import { doiKey, isbnKey, issnKey, orcidKey } from '../identifiers.ts'
 import { bucketTag, tag } from '../lexeme.ts'
 import {
 	foldedWordsOf,
@@ -58,6 +59,17 @@ export function keywordsOf({ keywords }: Pick<Source, 'keywords'>): LanguageText
 	return Object.entries(keywords).flatMap(([language, list]) => list.map((text) => ({ language, text })))
 }
 
+/** An ISBN is the book's alone, an ISSN every article's of the journal, an ORCID iD every work's of the person. */
+function identifiersOf(source: Source): Set<string> {
+	const keys = [
+		source.doi && doiKey(source.doi),
+		source.kind === 'book' && source.isbn ? isbnKey(source.isbn) : null,
+		...source.issns.map(issnKey),
+		...source.contributors.map(({ orcid }) => orcid && orcidKey(orcid)),
+	]
+	return new Set(keys.flatMap((key) => key || []))
+}
+
 type Parts = { titles: LanguageText[]; keywords: LanguageText[]; names: string[]; abstracts: LanguageText[] }
 
 /** Tags first: what a very long text pushes out of the vector is the end of that text. */
@@ -95,7 +107,8 @@ function* allLexemes(
 		yield tag('w', word)
 		yield word
 	}
-	for (const identifier of [source.doi, source.isbn]) if (identifier) yield* foldedWordsOf(identifier)
+	for (const identifier of identifiersOf(source)) yield tag('i', identifier)
+	if (source.doi) yield* foldedWordsOf(source.doi)
 	for (const text of abstracts) yield* lexemesOf(text)
 	for (const { text } of [...titles, ...keywords, ...abstracts]) yield* pairsOf(text)
 	for (const name of names) yield* pairsOf(name)

@@ -21,11 +21,12 @@ export type Source = {
 	isbn: string | null
 	journal: string | null
 	journal_title: Texts | null
+	issns: string[]
 	book_title: Texts | null
 	publisher: string | null
 	publisher_name: string | null
 	usage: number
-	contributors: { name: string; original: string | null; slug: string | null }[]
+	contributors: { name: string; original: string | null; slug: string | null; orcid: string | null }[]
 	fullTexts: LanguageText[]
 }
 
@@ -40,7 +41,8 @@ export async function loadSources(ctx: Ctx, ids: string[]): Promise<Source[]> {
 	const { rows: works } = await sql<Omit<Source, 'contributors' | 'fullTexts'>>`
 		select work.id, work.kind, work.language, work.doi, work.title, work.subtitle, work.abstract, work.keywords,
 			work.disciplines, work.published_on, work.year, work.title_sort, book.isbn,
-			journal.slug as journal, journal.title as journal_title, parent.title as book_title,
+			journal.slug as journal, journal.title as journal_title,
+			array_remove(array[journal.issn_print, journal.issn_online], null) as issns, parent.title as book_title,
 			publisher.slug as publisher, publisher.name as publisher_name, ${USAGE} as usage
 		from work
 		left join article on article.work_id = work.id
@@ -57,8 +59,10 @@ export async function loadSources(ctx: Ctx, ids: string[]): Promise<Source[]> {
 		name: string
 		original: string | null
 		slug: string | null
+		orcid: string | null
 	}>`
-		select contribution.work_id, contribution.name, contribution.name_original as original, person.slug
+		select contribution.work_id, contribution.name, contribution.name_original as original, person.slug,
+			coalesce(contribution.orcid, person.orcid) as orcid
 		from contribution left join person on person.id = contribution.person_id
 		where contribution.work_id = any(${ids}::uuid[])
 		order by contribution.work_id, contribution.role, contribution.position`.execute(ctx.db)
