@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import type { Site } from './app.ts'
+import { whenNpmEnds } from './npm-ended.ts'
 import { openContext } from './open-context.server.ts'
 
 /** The development server: Vite in front, the site loaded from its sources and again whenever they change. */
@@ -32,12 +33,17 @@ server.listen(ctx.env.PORT, ctx.env.HOST, () => {
 	console.log(`Mbongi (development) answers on http://${ctx.env.HOST}:${ctx.env.PORT}`)
 })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-	process.once(signal, async () => {
-		server.closeAllConnections()
-		await vite.close()
-		await (await loaded?.site)?.close()
-		await close()
-		process.exit(0)
-	})
+let isStopping = false
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+whenNpmEnds(stop)
+
+async function stop(): Promise<void> {
+	if (isStopping) return
+	isStopping = true
+	server.closeAllConnections()
+	await vite.close()
+	await (await loaded?.site)?.close()
+	await close()
+	process.exit(0)
 }

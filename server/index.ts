@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { LockedError } from '#app/platform/db/lock.server.ts'
 import { ConfigurationError } from '#app/platform/env.server.ts'
 import { listen } from './listen.server.ts'
+import { whenNpmEnds } from './npm-ended.ts'
 import { type Opened, openContext } from './open-context.server.ts'
 
 /**
  * Starts a node: configuration, lock, database, library, site. The bundle is loaded while the database opens; only it
- * knows pages and modules. SIGTERM and SIGINT finish what runs, write what is queued, and close.
+ * knows pages and modules. SIGTERM, SIGINT and the end of npm finish what runs, write what is queued, and close.
  */
 const BUNDLE = '../build/server/app.js'
 const BACKUP_EVERY_MS = 6 * 3_600_000
@@ -34,10 +35,14 @@ console.log(
 
 const backups = setInterval(() => void backUp(opened), BACKUP_EVERY_MS).unref()
 process.on('SIGUSR2', () => void backUp(opened, { always: true }))
+let isStopping = false
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+whenNpmEnds(stop)
 
 async function stop(): Promise<void> {
+	if (isStopping) return
+	isStopping = true
 	ctx.log.info('stopping')
 	clearInterval(backups)
 	const finished = new Promise((resolve) => server.close(resolve))
