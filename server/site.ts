@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bodyLimits } from './http/body-limits.ts'
 import { clientCalls } from './http/client-calls.ts'
 import { health } from './http/health.ts'
 import type { PageCache } from './http/page-cache.ts'
@@ -38,6 +39,7 @@ export function createSite(
 	if (parts.build) site.use(staticFiles(parts.build))
 	const waitOf = rateLimiter()
 	site.use(rateLimit(waitOf))
+	site.use(bodyLimits())
 	site.all('*', pages(parts))
 	site.onError((error, c) => {
 		ctx.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'the server failed')

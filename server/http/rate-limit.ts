@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { networkOf } from '#app/platform/http/network.ts'
 import { isClientCall } from './client-calls.ts'
 import { isOneClick } from './one-click.ts'
 import { type Client, refusal, type SiteEnv, sayTo } from './request.ts'
@@ -51,14 +52,15 @@ export function tokenBuckets(now: () => number = Date.now) {
 
 /**
  * Slows down senders: 20 reads a second after a burst of 200, one write in two seconds after a burst of 30, one call of an app a second
- * after a burst of 60, four parts of a file a second after as many.
+ * after a burst of 60, four parts of a file a second after as many. A sender is a network: all addresses of an IPv6 one count as one.
  * Requests that come straight from this machine are not limited; behind a proxy the address is the one that the proxy names.
  * Answers the seconds to wait, or 0.
  */
 export function rateLimiter(): (client: Client, method: string, path: string) => number {
 	const buckets = tokenBuckets()
-	return ({ address, isThisMachine }, method, path) => {
-		if (isThisMachine) return 0
+	return (client, method, path) => {
+		if (client.isThisMachine) return 0
+		const address = networkOf(client.address)
 		if (method === 'GET' || method === 'HEAD' || isOneClick(path))
 			return buckets.take('read', address, READING)
 		if (isUpload(path)) return buckets.take('upload', address, UPLOADING)

@@ -1,24 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { tusOptions } from '#app/modules/submission/uploads/tus.ts'
 import { isClientCall } from './client-calls.ts'
 import { isOneClick } from './one-click.ts'
-import { refusal, type SiteEnv, sayTo } from './request.ts'
+import { refusal, type SiteEnv } from './request.ts'
 import { isUpload } from './upload-path.ts'
 
 const MAX_URL_CHARACTERS = 4096
-/** Bytes of a request's body; forms of the reading side are far smaller. */
-export const MAX_BODY_BYTES = 1024 * 1024
-/** Paths that take files, and the bytes of a body there: some more than the file may have, so that the page itself can refuse it. */
-const LARGER_BODIES: readonly [RegExp, number][] = [
-	[/^\/espace-lecteur\/profil$/, 8 * 1024 * 1024],
-	[/^\/guide-auteurs\/verifier$/, 32 * 1024 * 1024],
-	[/^\/espace-auteur\/soumissions\/[0-9a-f-]{36}\/(?:fichiers|revision)$/, 32 * 1024 * 1024],
-	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/production$/, 64 * 1024 * 1024],
-	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/production\/texte$/, 16 * 1024 * 1024],
-	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/decision$/, 32 * 1024 * 1024],
-	[/^\/espace-reviseur\/evaluations\/[0-9a-f-]{36}\/rapport$/, 32 * 1024 * 1024],
-]
-/** Bytes of a part of a file, with some more, so that the upload itself can refuse it. */
-const MAX_PART_BYTES = 5 * 1024 * 1024
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
@@ -26,13 +13,14 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
  * Refuses what no page should have to understand: unknown methods (405), addresses that are too long (414) or
- * malformed (400), bodies that are too large (413), writes from another site (403; apps and mail services call without cookies), and the data requests of
+ * malformed (400), writes from another site (403; apps and mail services call without cookies), and the data requests of
  * pages that run without framework scripts (404). One address a page: a trailing slash redirects (301).
  */
 export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 	const publicHost = new URL(publicUrl).host
 	return async (c, next) => {
 		const { method } = c.req
+		if (method === 'OPTIONS' && isUpload(c.req.path)) return tusOptions()
 		if (!METHODS.has(method)) return refusal(405, 'Method not allowed', { allow: 'GET, HEAD, POST' })
 		const url = c.req.url
 		if (url.length > MAX_URL_CHARACTERS) return refusal(414, 'URI too long')
@@ -54,19 +42,9 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 				return refusal(403, 'Forbidden')
 			}
 			if (isFromMail) c.req.raw = withoutOrigin(c.req.raw)
-			const body = await limitedBody(c.req.raw, mostBytesOf(path))
-			if (body === 'too large') {
-				return refusal(413, sayTo(c.req.raw, 'tooLarge'), { connection: 'close' })
-			}
-			if (body) c.req.raw = new Request(c.req.raw, { body })
 		}
 		await next()
 	}
-}
-
-function mostBytesOf(path: string): number {
-	if (isUpload(path)) return MAX_PART_BYTES
-	return LARGER_BODIES.find(([paths]) => paths.test(path))?.[1] ?? MAX_BODY_BYTES
 }
 
 /** Pages refuse an opaque origin once more by themselves. */
@@ -103,21 +81,4 @@ function isFromAnotherSite(
 	if (fetchSite === 'cross-site') return true
 	if (!origin) return false
 	return !URL.canParse(origin) || !hosts.includes(new URL(origin).host)
-}
-
-/** The whole body, counted while it arrives; a declared length is only believed when it is too large. */
-async function limitedBody(
-	request: Request,
-	mostBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | 'too large' | null> {
-	if (!request.body) return null
-	if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return 'too large'
-	const chunks: Uint8Array[] = []
-	let bytes = 0
-	for await (const chunk of request.body) {
-		bytes += chunk.length
-		if (bytes > mostBytes) return 'too large'
-		chunks.push(chunk)
-	}
-	return new Uint8Array(Buffer.concat(chunks))
 }

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { translator } from '#app/i18n/i18n.ts'
 import { languageOfRequest } from '#app/i18n/languages.ts'
+import { withoutPort } from '#app/platform/http/network.ts'
 
 /** What the server's own layers know of a request. */
 export type SiteEnv = {
@@ -24,7 +25,7 @@ export function clientOf(peer: string | undefined, forwardedFor: string | undefi
 	if (!peer) return { address: 'unknown', isThisMachine: true }
 	const isProxy = LOOPBACK.test(peer) || PRIVATE.test(peer)
 	const named = isProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
-	if (named) return { address: named.slice(0, 64), isThisMachine: false }
+	if (named) return { address: withoutPort(named.slice(0, 64)), isThisMachine: false }
 	return { address: peer, isThisMachine: LOOPBACK.test(peer) }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { heldBytes } from '#server/http/body-limits.ts'
 import { tokenBuckets } from '#server/http/rate-limit.ts'
 import { clientOf } from '#server/http/request.ts'
 import { htmlPage, siteOver } from '#tests/support/site.ts'
@@ -115,6 +116,54 @@ describe('methods and bodies', async () => {
 	})
 })
 
+describe('bodies that are held at once', () => {
+	it('are bounded for each sender and for all together, and count until they are answered', () => {
+		const held = heldBytes({ all: 10, sender: 6 })
+		expect([held.take('a', 6), held.take('a', 1), held.take('b', 4), held.take('c', 1)]).toEqual([
+			true,
+			false,
+			true,
+			false,
+		])
+		held.give('a', 6)
+		expect([held.take('a', 6), held.take(null, 1)]).toEqual([true, false])
+	})
+
+	it('of one network cannot fill the memory, however slowly they come', async () => {
+		const { get, asks } = await siteOver(async () => htmlPage('page'))
+		const slow = (from: string) => {
+			let end = () => {}
+			const body = new ReadableStream({
+				start(controller) {
+					for (let megabyte = 0; megabyte < 30; megabyte++) controller.enqueue(new Uint8Array(1024 * 1024))
+					end = () => controller.close()
+				},
+			})
+			const init = { method: 'POST', body, duplex: 'half', from } as RequestInit
+			return { answer: get('/guide-auteurs/verifier', init), end: () => end() }
+		}
+		const first = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(slow)
+		await new Promise((resolve) => setTimeout(resolve, 200))
+		const refused = await slow('2001:db8::4').answer
+		expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+		expect(asks).toEqual([])
+		for (const { end } of first) end()
+		const answers = await Promise.all(first.map(({ answer }) => answer))
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+		const again = slow('2001:db8::4')
+		again.end()
+		expect((await again.answer).status).toBe(200)
+	})
+
+	it('are not read of who is too fast', async () => {
+		const { get } = await siteOver(async () => htmlPage('page'))
+		for (let time = 0; time < 30; time++) await get('/contact', { method: 'POST', body: 'a=1' })
+		const never = new ReadableStream({ pull: () => new Promise(() => {}) })
+		const init = { method: 'POST', body: never, duplex: 'half' } as RequestInit
+		expect((await get('/contact', init)).status).toBe(429)
+	})
+})
+
 describe('the rate of requests', () => {
 	it('allows a burst, then a steady rate, for each address alone', () => {
 		let now = 0
@@ -137,12 +186,25 @@ describe('the rate of requests', () => {
 		for (let time = 0; time < 40; time++) expect((await post(null)).status).toBe(200)
 	})
 
+	it('counts all addresses of one IPv6 network as one sender', async () => {
+		const { get } = await siteOver(async () => htmlPage('page'))
+		const post = (from: string) => get('/contact', { method: 'POST', body: 'a=1', from })
+		for (let time = 0; time < 30; time++)
+			expect((await post(`2001:db8:1:2::${time.toString(16)}`)).status).toBe(200)
+		expect((await post('2001:db8:1:2:ffff::1')).status).toBe(429)
+		expect((await post('2001:db8:1:3::1')).status).toBe(200)
+	})
+
 	it('believes a proxy on this machine about its client, and nobody else', () => {
 		expect(clientOf('127.0.0.1', undefined)).toEqual({ address: '127.0.0.1', isThisMachine: true })
 		expect(clientOf('::ffff:10.0.0.2', '1.1.1.1, 198.51.100.4')).toEqual({
 			address: '198.51.100.4',
 			isThisMachine: false,
 		})
+		for (const named of ['198.51.100.4:40312', '198.51.100.4'])
+			expect(clientOf('127.0.0.1', named).address).toBe('198.51.100.4')
+		for (const named of ['[2001:db8::7]:40312', '2001:db8::7'])
+			expect(clientOf('127.0.0.1', named).address).toBe('2001:db8::7')
 		expect(clientOf('203.0.113.7', '127.0.0.1')).toEqual({ address: '203.0.113.7', isThisMachine: false })
 	})
 })

@@ -30,15 +30,27 @@ describe('parts of a file', () => {
 		}
 	})
 
-	test('are of 4 MB at most; a file that is sent whole, of 30', async () => {
+	test('pass on while they arrive; a file that is sent whole is of 30 MB at most', async () => {
 		const { get } = await site()
 		const send = async (path: string, bytes: number) =>
 			(await get(path, { method: 'POST', body: new Uint8Array(bytes) })).status
-		expect(await send(UPLOAD, 4 * MB)).toBe(204)
-		expect(await send(UPLOAD, 6 * MB)).toBe(413)
+		expect(await send(UPLOAD, 6 * MB)).toBe(204)
 		expect(await send(`${SUBMISSION}/fichiers`, 31 * MB)).toBe(204)
 		expect(await send(`${SUBMISSION}/fichiers`, 33 * MB)).toBe(413)
 		expect(await send(`${SUBMISSION}/metadonnees`, 2 * MB)).toBe(413)
+	})
+
+	test('are offered to whoever asks what the server understands', async () => {
+		const { get } = await site()
+		for (const path of [UPLOAD, `${SUBMISSION}/envois`]) {
+			const { status, headers } = await get(path, { method: 'OPTIONS' })
+			expect([status, headers.get('tus-version'), headers.get('tus-extension')]).toEqual([
+				204,
+				'1.0.0',
+				'creation,expiration,termination',
+			])
+		}
+		expect((await get(`${SUBMISSION}/fichiers`, { method: 'OPTIONS' })).status).toBe(405)
 	})
 
 	test('are not taken from another site', async () => {

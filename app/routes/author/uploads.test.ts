@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
 import { listFilesForAuthor } from '#app/modules/submission/files/list-files.server.ts'
 import { sha256Of } from '#app/modules/submission/files/testing.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
+import { assembleUpload } from '#app/modules/submission/uploads/assemble.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -76,6 +78,13 @@ const patch = (
 		},
 	})
 
+async function wholeUpload(ctx: Ctx, uploadId: string): Promise<Uint8Array> {
+	const { key } = await assembleUpload(ctx, uploadId)
+	const stream = await ctx.storage.get(key)
+	if (!stream) throw new Error('nothing is stored')
+	return new Uint8Array(await buffer(stream))
+}
+
 const uploadIn = (location: string | null) => location?.slice(location.lastIndexOf('/') + 1) ?? ''
 
 describe('an upload over HTTP (tus 1.0.0)', () => {
@@ -101,6 +110,7 @@ describe('an upload over HTTP (tus 1.0.0)', () => {
 			'upload-offset': String(half),
 			'upload-length': String(manuscript.length),
 			'upload-expires': 'Sun, 22 Nov 2026 12:00:00 GMT',
+			'upload-metadata': `filename ${base64('Thèse d’été.docx')},kind ${base64('manuscript')}`,
 			'cache-control': 'no-store',
 		})
 		const page = await answerOf(ctx, files.loader, submitter, { id })
@@ -157,6 +167,44 @@ describe('an upload over HTTP (tus 1.0.0)', () => {
 		expect((await end()).status).toBe(404)
 	})
 
+	test('takes a body of any length in parts, and keeps what arrived before a cut', async ({ ctx }) => {
+		const { id, submitter } = await storeSubmission(ctx, { acts: [] })
+		const bytes = randomBytes(9 * 1024 * 1024)
+		const uploadId = uploadIn((await create(ctx, submitter, id, bytes.length)).headers.get('location'))
+		const sent = (offset: number, pieces: Uint8Array[], isCut: boolean) => {
+			const body = new ReadableStream({
+				pull(controller) {
+					const next = pieces.shift()
+					if (next) controller.enqueue(next)
+					else if (isCut) controller.error(new Error('aborted'))
+					else controller.close()
+				},
+			})
+			const headers = { ...TUS, 'upload-offset': String(offset), 'x-http-method-override': 'PATCH' }
+			const init = {
+				method: 'POST',
+				body,
+				duplex: 'half',
+				headers: { ...headers, 'content-type': 'application/offset+octet-stream' },
+			}
+			return answerOf(ctx, upload.action, submitter, { id, uploadId }, init as RequestInit)
+		}
+		const cut = 5 * 1024 * 1024
+		const first = await sent(0, [bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000, cut)], true)
+		expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(cut)])
+		expect((await sent(0, [bytes], false)).status).toBe(409)
+		const last = await sent(cut, [bytes.subarray(cut)], false)
+		expect([last.status, last.headers.get('upload-offset')]).toEqual([204, String(bytes.length)])
+		expect((await sent(bytes.length, [new Uint8Array(1)], false)).status).toBe(413)
+		const parts = await ctx.db
+			.selectFrom('upload_part')
+			.select('bytes')
+			.where('upload_id', '=', uploadId)
+			.execute()
+		expect(parts.every((part) => part.bytes <= 4 * 1024 * 1024)).toBe(true)
+		expect(sha256Of(await wholeUpload(ctx, uploadId))).toBe(sha256Of(bytes))
+	})
+
 	test('exists for its submitter alone', async ({ ctx }) => {
 		const { id, submitter, journalId } = await storeSubmission(ctx, { acts: [] })
 		const uploadId = uploadIn((await create(ctx, submitter, id, 10)).headers.get('location'))
@@ -170,7 +218,8 @@ describe('an upload over HTTP (tus 1.0.0)', () => {
 			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
 		]
 		for (const [actor, status] of [[null, 403], ...others.map((other) => [other, 404] as const)] as const) {
-			expect((await create(ctx, actor, id, 10)).status).toBe(status)
+			const refused = await create(ctx, actor, id, 10)
+			expect([refused.status, refused.headers.get('tus-resumable')]).toEqual([status, '1.0.0'])
 			expect((await patch(ctx, actor, { id, uploadId }, 0, randomBytes(1))).status).toBe(status)
 			const asked = (method: string, handle: Handle) =>
 				answerOf(ctx, handle, actor, { id, uploadId }, { method, headers: TUS })

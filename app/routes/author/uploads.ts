@@ -4,6 +4,7 @@ import {
 	bytesIn,
 	metadataIn,
 	otherVersion,
+	tusRefusal,
 	tusResponse,
 	uploadHeaders,
 } from '#app/modules/submission/uploads/tus.ts'
@@ -13,7 +14,11 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 const STATUS = { closed: 403, empty: 400, tooLarge: 413 } as const
 
 /** Begins an upload (tus 1.0.0, "Creation"): 201 with its address. 403 when nobody is signed in or no file is taken, 413 when it is too large. */
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+	return begun(args).catch(tusRefusal)
+}
+
+async function begun({ context, request, params }: ActionFunctionArgs): Promise<Response> {
 	const { id = '' } = params
 	const actor = actorOf(context)
 	if (!actor) return tusResponse(403)

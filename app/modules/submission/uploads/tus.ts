@@ -1,3 +1,4 @@
+import { MOST_FILE_BYTES } from '../files/model.ts'
 import type { Upload } from './model.ts'
 
 /**
@@ -15,6 +16,27 @@ export function tusResponse(status: number, headers: Record<string, string> = {}
 	})
 }
 
+/** What this server understands, for whoever asks ("OPTIONS"), signed in or not. */
+export function tusOptions(): Response {
+	const most = Math.max(...Object.values(MOST_FILE_BYTES))
+	return tusResponse(204, {
+		'tus-version': TUS_VERSION,
+		'tus-extension': EXTENSIONS,
+		'tus-max-size': String(most),
+	})
+}
+
+/** The method that is meant: a client that cannot send PATCH or DELETE names them in X-HTTP-Method-Override ("Headers"). */
+export function methodOf(request: Request): string {
+	return request.headers.get('x-http-method-override')?.trim().toUpperCase() || request.method
+}
+
+/** The answer to a refusal that was thrown, with the headers of the protocol; anything else is thrown on. */
+export function tusRefusal(thrown: unknown): Response {
+	if (thrown instanceof Response && thrown.status === 404) return tusResponse(404)
+	throw thrown
+}
+
 /** What a client is told of an upload: where it ends, how long it will be, until when it is kept. */
 export function uploadHeaders({ offset, bytes, expiresAt }: Upload): Record<string, string> {
 	return {
@@ -22,6 +44,12 @@ export function uploadHeaders({ offset, bytes, expiresAt }: Upload): Record<stri
 		'upload-length': String(bytes),
 		'upload-expires': expiresAt.toUTCString(),
 	}
+}
+
+/** `Upload-Metadata` of an upload as it is kept ("HEAD"). */
+export function metadataHeader({ fileName, kind }: Upload): Record<string, string> {
+	const base64 = (text: string) => Buffer.from(text).toString('base64')
+	return { 'upload-metadata': `filename ${base64(fileName)},kind ${base64(kind)}` }
 }
 
 /** 412 to a client that speaks another version ("Headers", Tus-Version); null when this one may go on. */

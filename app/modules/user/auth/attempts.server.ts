@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { networkOf } from '#app/platform/http/network.ts'
 import { newId } from '#app/platform/id.ts'
 import { secretKey } from '#app/platform/secret-key.server.ts'
 
@@ -82,19 +82,4 @@ async function countedUnder(ctx: Ctx, { account, address }: AttemptKeys, limits:
 		{ hash: hashOf(`account ${account.trim().toLowerCase()}`), most: limits.account },
 		{ hash: hashOf(`address ${networkOf(address)}`), most: limits.address },
 	]
-}
-
-/** The network that one sender holds: an IPv4 address; of IPv6 the first 64 bits, since the rest is the sender's to choose (RFC 7084). */
-function networkOf(address: string): string {
-	const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
-	if (mapped) return mapped
-	if (!isIPv6(address)) return address
-	const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::') ?? []
-	const first = head.split(':').filter(Boolean)
-	const last = tail?.split(':').filter(Boolean) ?? []
-	const groups = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
-	return groups
-		.slice(0, 4)
-		.map((group) => Number.parseInt(group, 16).toString(16))
-		.join(':')
 }

@@ -1,0 +1,87 @@
+import type { MiddlewareHandler } from 'hono'
+import { networkOf } from '#app/platform/http/network.ts'
+import { refusal, type SiteEnv, sayTo } from './request.ts'
+import { isUpload } from './upload-path.ts'
+
+const MB = 1024 * 1024
+/** Bytes of a request's body; forms of the reading side are far smaller. */
+export const MAX_BODY_BYTES = MB
+/** Paths that take files, and the bytes of a body there: some more than the file may have, so that the page itself can refuse it. */
+const LARGER_BODIES: readonly [RegExp, number][] = [
+	[/^\/espace-lecteur\/profil$/, 8 * MB],
+	[/^\/guide-auteurs\/verifier$/, 32 * MB],
+	[/^\/espace-auteur\/soumissions\/[0-9a-f-]{36}\/(?:fichiers|revision)$/, 32 * MB],
+	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/production$/, 64 * MB],
+	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/production\/texte$/, 16 * MB],
+	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/decision$/, 32 * MB],
+	[/^\/espace-reviseur\/evaluations\/[0-9a-f-]{36}\/rapport$/, 32 * MB],
+]
+/** Bytes of bodies that the node holds at once, from everybody and from one network: who sends many slowly must not fill its memory. */
+const MOST_HELD = { all: 384 * MB, sender: 96 * MB }
+const RETRY_AFTER_S = '10'
+
+/** Bytes held at once, by sender. `take` refuses what would be too many. */
+export function heldBytes(most = MOST_HELD) {
+	const bySender = new Map<string, number>()
+	let all = 0
+	return {
+		take(sender: string | null, bytes: number): boolean {
+			const own = sender === null ? 0 : (bySender.get(sender) ?? 0) + bytes
+			if (all + bytes > most.all || own > most.sender) return false
+			all += bytes
+			if (sender !== null) bySender.set(sender, own)
+			return true
+		},
+		give(sender: string | null, bytes: number): void {
+			all -= bytes
+			if (sender === null) return
+			const own = (bySender.get(sender) ?? 0) - bytes
+			if (own > 0) bySender.set(sender, own)
+			else bySender.delete(sender)
+		},
+	}
+}
+
+/**
+ * Reads bodies whole before a page does: 413 for one that is too large, 503 while the bodies of one network, or of all, fill the memory that there
+ * is for them; they count until they are answered. A file in parts (tus) passes as a stream: its page keeps what arrives. To be placed behind
+ * the limit of rates, so that who is too fast is answered before anything is read.
+ */
+export function bodyLimits(held = heldBytes()): MiddlewareHandler<SiteEnv> {
+	return async (c, next) => {
+		const { body } = c.req.raw
+		if (!body || c.req.method === 'GET' || c.req.method === 'HEAD' || isUpload(c.req.path)) return next()
+		const { address, isThisMachine } = c.var.client
+		const sender = isThisMachine ? null : networkOf(address)
+		const most = mostBytesOf(c.req.path)
+		if (Number(c.req.header('content-length') ?? 0) > most) return tooLarge(c.req.raw)
+		const chunks: Uint8Array[] = []
+		let bytes = 0
+		try {
+			for await (const chunk of body) {
+				if (bytes + chunk.length > most) return tooLarge(c.req.raw)
+				if (!held.take(sender, chunk.length)) return tooMuch(c.req.raw)
+				bytes += chunk.length
+				chunks.push(chunk)
+			}
+			c.req.raw = new Request(c.req.raw, { body: new Uint8Array(Buffer.concat(chunks)) })
+			chunks.length = 0
+			await next()
+		} finally {
+			held.give(sender, bytes)
+		}
+	}
+}
+
+function mostBytesOf(path: string): number {
+	return LARGER_BODIES.find(([paths]) => paths.test(path))?.[1] ?? MAX_BODY_BYTES
+}
+
+function tooLarge(request: Request): Response {
+	return refusal(413, sayTo(request, 'tooLarge'), { connection: 'close' })
+}
+
+function tooMuch(request: Request): Response {
+	const headers = { connection: 'close', 'retry-after': RETRY_AFTER_S }
+	return refusal(503, sayTo(request, 'tooMany'), headers)
+}
