@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
+import { NOBODY } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
+import { checkManuscript } from '#app/modules/manuscript-check/check.ts'
+import { readPdf } from '#app/modules/manuscript-check/read/pdf/read-pdf.ts'
+import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
+import { PERFECT } from '#app/modules/manuscript-check/testing/manuscript.ts'
 import { AUTHOR_RULES } from '#app/modules/site/author-rules.ts'
 import { guideFileSizes, readGuideFile } from '#app/modules/site/guide-files.server.ts'
 import { GUIDE_FILES, type GuideFile, guideFileNamed, guideFilePath } from '#app/modules/site/guide-files.ts'
@@ -123,10 +128,26 @@ describe('the LaTeX archive', async () => {
 
 	test('sets the page, the spacing and the bibliography by the rules', () => {
 		expect(style).toContain('[a4paper,margin=2.5cm]{geometry}')
-		expect(style).toContain('\\doublespacing')
+		/** LaTeX sets 12 points on lines of 14.5 printers' points; a word processor's double line of Times is 2 x 1.15 x 12. */
+		const stretch = Number(/\\setstretch\{([\d.]+)\}/.exec(style)?.[1])
+		const lines = (stretch * 14.5 * (72 / 72.27)) / (12 * 1.15)
+		expect(Math.abs(lines - 2)).toBeLessThan(0.02)
 		expect(style).toContain('{Times New Roman}')
 		expect(style).toContain('style=apa')
 		expect(article).toContain('[12pt]{article}')
+		expect(style).toContain('\\restorecommand\\mkbibnamefamily')
+	})
+
+	test('a manuscript that pdfLaTeX made with it passes the check of manuscripts', async () => {
+		const compiled = await readFile(join(import.meta.dirname, 'testing/latex-by-pdflatex.pdf'))
+		const report = checkManuscript(await readPdf(new Uint8Array(compiled)), {
+			rules: DEFAULT_RULES,
+			people: NOBODY,
+			fileName: 'article.pdf',
+		})
+		expect(report.findings).toEqual([])
+		expect(report.anonymity).toEqual([])
+		expect(report.metadata.titles).toEqual({ fr: PERFECT.titles[0], en: PERFECT.titles[1] })
 	})
 
 	test.for([['mbongi.sty'], ['article.tex']])('%s closes what it opens', ([name]) => {

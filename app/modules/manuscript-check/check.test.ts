@@ -238,3 +238,12 @@ describe('sources that are found as authors write them', () => {
 		expect(broken(readDocx(await docxOf({ parts })))).toEqual(['referenceForm numberedCitations'])
 	})
 })
+
+test.each([
+	['Nimbus Rom No9L', 'pdfLaTeX', []],
+	['Te XGyre Termes', 'XeLaTeX and LuaLaTeX', []],
+	['Liberation Serif', 'LibreOffice', []],
+	['Timeless', 'a font whose name only begins like it', ['font other']],
+])('%s, the Times of %s as its files name it', async (font, _, expected) => {
+	expect(broken(readDocx(await docxOf({ font })))).toEqual(expected)
+})

@@ -11,10 +11,12 @@ const PAPER_TOLERANCE_MM = 2
 const LINE_TOLERANCE = 0.1
 /** Of the type size. */
 const SINGLE_LINE = 1.15
-/** Other names of a font, and free fonts with the same letters and widths, by the name that a journal asks for. */
+/**
+ * Other names of a font, and free fonts with the same letters and widths, by the name that a journal asks for. Written
+ * without spaces: a PDF tells a font by one word (`NimbusRomNo9L`, `TeXGyreTermes`), whose parts are guessed.
+ */
 const SAME_FONT: { [font: string]: RegExp } = {
-	'times new roman':
-		/^(?:times new roman|times|timesnewroman.*|nimbus roman.*|tinos|liberation serif|termes.*|texgyretermes.*)$/i,
+	'times new roman': /^(?:times(?:newroman.*)?|nimbusrom.*|tinos|liberationserif|(?:texgyre)?termes.*)$/i,
 }
 
 /** Font, size, spacing, margins, paper and page numbers. */
@@ -58,7 +60,8 @@ export function checkTypography(
 /** Arabic text is set in an Arabic face: its runs are not held to the Latin one. */
 function fontMatcher(asked: string): (font: string) => boolean {
 	const same = SAME_FONT[asked.toLowerCase()]
-	return (font) => font.toLowerCase() === asked.toLowerCase() || (same?.test(font) ?? false)
+	return (font) =>
+		font.toLowerCase() === asked.toLowerCase() || (same?.test(font.replace(/\s/g, '')) ?? false)
 }
 
 function measure(text: readonly Block[], isOther: (run: Block['runs'][number]) => boolean) {

@@ -12,7 +12,8 @@ export type PdfPage = { number: number; width: number; height: number; regions: 
 /** "1. Titre", "II. Titre", "1.2 Titre": the depth of the number is the level of the heading. */
 const NUMBERED = /^(?:(\d+(?:\.\d+)*)[.)]?|[IVX]+[.)])\s+\p{Lu}/u
 const ENDS_SENTENCE = /[.!?؟…:;»”"]\s*$/u
-const BOLD = /bold|black|heavy|gras|semi/i
+/** As fonts name their weight; URW, whose Times every TeX has, writes `Medi` and `MediItal`. */
+const BOLD = /bold|black|heavy|gras|semi|-medi(?:ital)?$/i
 const LONGEST_HEADING = 110
 const BIBLIOGRAPHY = /^(?:bibliograph|r[ée]f[ée]rences|works cited|bibliograf|المراجع|المصادر|قائمة)/iu
 
