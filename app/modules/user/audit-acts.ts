@@ -38,6 +38,9 @@ export const AUDIT_ACTS = [
 	'mail-requeued',
 	'log-exported',
 	'journal-settings-changed',
+	'work-withdrawn',
+	'work-restored',
+	'notice-published',
 ] as const
 
 export type AuditAct = (typeof AUDIT_ACTS)[number]

@@ -174,6 +174,22 @@ export function deskPlaces(actor: Asking): 'all' | { journalIds: string[]; publi
 	return { journalIds: [...new Set(journalIds)], publisherIds: [...new Set(publisherIds)] }
 }
 
+/** Where somebody publishes (`canPublish`): everywhere, some journals and all of some publishers, or nowhere. */
+export function publishingPlaces(
+	actor: Asking,
+): 'all' | { journalIds: string[]; publisherIds: string[] } | null {
+	if (isAdmin(actor)) return 'all'
+	const duties: readonly (EditorDuty | null)[] = DUTIES.publish
+	const journalIds: string[] = []
+	const publisherIds: string[] = []
+	for (const { role, scope, duty } of actor?.grants ?? []) {
+		if (role === 'editor' && scope.kind === 'journal' && duties.includes(duty))
+			journalIds.push(scope.journalId)
+		if (role === 'publisher-manager' && scope.kind === 'publisher') publisherIds.push(scope.publisherId)
+	}
+	return journalIds.length + publisherIds.length > 0 ? { journalIds, publisherIds } : null
+}
+
 /** Acting as somebody: administrators, in their own name, as anybody but themself and other administrators. */
 export function canActAs(
 	actor: Pick<Actor, 'userId' | 'grants' | 'actedBy'> | null,

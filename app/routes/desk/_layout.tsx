@@ -9,6 +9,7 @@ const ROOMS = [
 	{ key: 'manuscripts', href: '/redaction' },
 	{ key: 'calls', href: '/redaction/appels' },
 	{ key: 'issues', href: '/redaction/numeros' },
+	{ key: 'published', href: '/redaction/publies' },
 	{ key: 'journals', href: '/redaction/revues' },
 	{ key: 'statistics', href: '/redaction/statistiques' },
 ] as const

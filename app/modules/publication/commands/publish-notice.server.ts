@@ -1,22 +1,15 @@
-import { translator } from '#app/i18n/i18n.ts'
-import { isLanguage } from '#app/i18n/languages.ts'
-import { sortKey } from '#app/i18n/sort-key.ts'
-import { chooseText } from '#app/i18n/texts.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
-import { toFullText } from '#app/modules/work/full-text/full-text.ts'
+import type { Actor } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { freeSlug } from '#app/platform/db/slug.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { newId } from '#app/platform/id.ts'
-import { type Answer, LICENCE, LONGEST_REASON, type NoticeKind, RELATION_OF } from '../model.ts'
+import { type Answer, type NoticeKind, RELATION_OF } from '../model.ts'
+import { addNotice } from './add-notice.server.ts'
 import { lockForPublication, type PublicationAct } from './lock-for-publication.server.ts'
-import { showToReaders } from './publish-article.server.ts'
-import { typedTexts } from './publish-version.server.ts'
 import { tellAuthorsNotice } from './tell-authors.server.ts'
 
 /**
- * Publishes a notice about a published article: a record of its own, with an address and, where the journal gives them, a DOI, and the
- * relation that shows a banner on both. A retracted article stays readable under its banner; one that was withdrawn takes no notice.
+ * Publishes a notice about an article that was made here: a record of its own, with banners both ways, told to its authors. A retracted
+ * article stays readable under its banner; one that was withdrawn takes no notice.
  */
 export function publishNotice(
 	ctx: Ctx,
@@ -25,135 +18,31 @@ export function publishNotice(
 	return inTransaction(ctx, async (ctx) => {
 		const held = await lockForPublication(ctx, act)
 		if (!held.ok) return held
-		const text = typedTexts(act.text)
-		if (Object.keys(text).length === 0) return { ok: false, error: 'noReason' }
-		if (Object.values(text).some(({ length }) => length > LONGEST_REASON))
-			return { ok: false, error: 'tooLong' }
-		const { actor, submissionId, kind } = act
-		const article = await ctx.db
+		const { work_id } = await ctx.db
 			.selectFrom('submission')
-			.innerJoin('work', 'work.id', 'submission.work_id')
-			.innerJoin('article', 'article.work_id', 'work.id')
-			.select([
-				'work.id',
-				'work.slug',
-				'work.doi',
-				'work.title',
-				'work.language',
-				'work.disciplines',
-				'work.state',
-				'article.journal_id',
-			])
-			.where('submission.id', '=', submissionId)
-			.executeTakeFirst()
-		if (!article || held.locked.stage !== 'published') return { ok: false, error: 'notNow' }
-		if (article.state !== 'published') return { ok: false, error: 'isWithdrawn' }
-		const workId = await addNotice(ctx, article, kind, text)
-		await ctx.db
-			.insertInto('work_relation')
-			.values({
-				id: newId(),
-				from_work_id: workId,
-				kind: RELATION_OF[kind],
-				to_work_id: article.id,
-				note: JSON.stringify(text),
-				created_on: ctx.now().toISOString().slice(0, 10),
-			})
-			.execute()
-		await ctx.db.updateTable('work').set({ updated_at: ctx.now() }).where('id', '=', article.id).execute()
-		const event =
-			RELATION_OF[kind] === 'corrects'
-				? 'articleCorrected'
-				: kind === 'retraction'
-					? 'articleRetracted'
-					: 'articleNotice'
-		await recordEvent(ctx, { submissionId, act: event, side: 'editor', actor, detail: { kind, workId } })
-		await showToReaders(ctx, [workId, article.id])
-		await tellAuthorsNotice(ctx, submissionId, workId, kind, text)
-		return { ok: true, workId }
+			.select('work_id')
+			.where('id', '=', act.submissionId)
+			.executeTakeFirstOrThrow()
+		if (!work_id || held.locked.stage !== 'published') return { ok: false, error: 'notNow' }
+		return noticeOfFile(ctx, act, work_id)
 	})
 }
 
-type Noticed = {
-	slug: string
-	doi: string | null
-	title: Texts
-	language: string
-	disciplines: string[]
-	journal_id: string
-}
-
-async function addNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: Texts): Promise<string> {
-	const now = ctx.now()
-	const today = now.toISOString().slice(0, 10)
-	const [first = 'fr'] = Object.keys(text)
-	const language = text[article.language] ? article.language : first
-	const title = Object.fromEntries(
-		Object.keys(text).map((code) => {
-			const shown = isLanguage(code) ? code : 'fr'
-			const named = chooseText(article.title, shown, article.language)?.text ?? ''
-			return [code, translator(shown, 'production')(`notice.titles.${kind}`, { title: named })]
-		}),
-	)
-	const near = await ctx.db
-		.selectFrom('work')
-		.select(['slug', 'doi'])
-		.where('kind', '=', 'article')
-		.where('slug', 'like', `${kind}-${article.slug}%`)
-		.execute()
-	const slug = freeSlug(`${kind}-${article.slug}`.slice(0, 110), new Set(near.map((row) => row.slug)))
-	const body = toFullText(
-		(text[language] ?? '')
-			.split(/\n\s*\n/)
-			.map((paragraph) => `<p>${paragraph.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
-			.join(''),
-		{ language },
-	)
-	const id = newId()
-	await ctx.db
-		.insertInto('work')
-		.values({
-			id,
-			kind: 'article',
-			type: kind,
-			slug,
-			language,
-			doi: await noticeDoi(ctx, article.doi, kind),
-			title: JSON.stringify(title),
-			title_sort: sortKey(title[language] ?? '', language),
-			disciplines: article.disciplines,
-			licence: LICENCE,
-			published_on: today,
-			published_precision: 'day',
-			year: Number(today.slice(0, 4)),
-			state: 'published',
-			has_full_text: true,
-			created_at: now,
-			updated_at: now,
-		})
-		.execute()
-	await ctx.db.insertInto('article').values({ work_id: id, journal_id: article.journal_id }).execute()
-	await ctx.db
-		.insertInto('body')
-		.values({
-			work_id: id,
-			language,
-			html: body.html,
-			outline: JSON.stringify(body.outline),
-			word_count: body.wordCount,
-		})
-		.execute()
-	return id
-}
-
-/** The article's DOI with the kind of notice and its number; null where the article has none. */
-async function noticeDoi(ctx: Ctx, doi: string | null, kind: NoticeKind): Promise<string | null> {
-	if (!doi) return null
-	const wanted = `${doi.toLowerCase()}.${kind}`
-	const taken = await ctx.db
-		.selectFrom('work')
-		.select('doi')
-		.where(({ fn }) => fn('lower', ['doi']), 'like', `${wanted}%`)
-		.execute()
-	return freeSlug(wanted, new Set(taken.map((row) => row.doi?.toLowerCase() ?? '')))
+/** Publishes a notice about the work of a locked submission, writes it to the file's log and tells the authors. */
+export async function noticeOfFile(
+	ctx: Ctx,
+	{ actor, submissionId, kind, text }: { actor: Actor; submissionId: string; kind: NoticeKind; text: Texts },
+	workId: string,
+): Promise<Answer<{ workId: string }>> {
+	const added = await addNotice(ctx, workId, kind, text)
+	if (!added.ok) return added
+	const act =
+		RELATION_OF[kind] === 'corrects'
+			? 'articleCorrected'
+			: kind === 'retraction'
+				? 'articleRetracted'
+				: 'articleNotice'
+	await recordEvent(ctx, { submissionId, act, side: 'editor', actor, detail: { kind, workId: added.workId } })
+	await tellAuthorsNotice(ctx, submissionId, added.workId, kind, added.text)
+	return { ok: true, workId: added.workId }
 }

@@ -1,8 +1,8 @@
-import { typedLines } from '#app/i18n/typed-text.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { type Answer, LONGEST_REASON } from '../model.ts'
+import { typedTexts } from '../reader-text.ts'
 import { gapsOfSource, readSource } from './article-source.server.ts'
 import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
 import { lockForPublication, type PublicationAct, requirePublisher } from './lock-for-publication.server.ts'
@@ -52,12 +52,3 @@ export async function publishVersion(
 
 /** Takes back what the transaction wrote. */
 class Unchanged extends Error {}
-
-/** Texts by language as typed; empty ones are left out. */
-export function typedTexts(texts: Texts): Texts {
-	return Object.fromEntries(
-		Object.entries(texts)
-			.map(([language, text]) => [language, typedLines(text)] as const)
-			.filter(([language, text]) => text !== '' && /^[a-z]{2,3}$/.test(language)),
-	)
-}

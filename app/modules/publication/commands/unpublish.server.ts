@@ -1,10 +1,14 @@
-import { moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
+import {
+	type LockedSubmission,
+	moveSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { type Answer, LONGEST_REASON } from '../model.ts'
+import type { Answer } from '../model.ts'
+import { readerText } from '../reader-text.ts'
 import { lockForPublication, type PublicationAct } from './lock-for-publication.server.ts'
 import { showToReaders } from './publish-article.server.ts'
-import { typedTexts } from './publish-version.server.ts'
 import { tellAuthorsUnpublished } from './tell-authors.server.ts'
 
 /**
@@ -14,37 +18,48 @@ import { tellAuthorsUnpublished } from './tell-authors.server.ts'
 export function unpublish(ctx: Ctx, act: PublicationAct & { reason: Texts }): Promise<Answer> {
 	return inTransaction(ctx, async (ctx) => {
 		const held = await lockForPublication(ctx, act)
-		if (!held.ok) return held
-		const reason = typedTexts(act.reason)
-		if (Object.keys(reason).length === 0) return { ok: false, error: 'noReason' }
-		if (Object.values(reason).some(({ length }) => length > LONGEST_REASON))
-			return { ok: false, error: 'tooLong' }
-		const { actor, submissionId } = act
-		const row = await ctx.db
-			.selectFrom('submission')
-			.select('work_id')
-			.where('id', '=', submissionId)
-			.executeTakeFirstOrThrow()
-		if (!row.work_id) return { ok: false, error: 'notNow' }
-		const moved = await moveSubmission(ctx, held.locked, {
-			act: 'unpublish',
-			actor,
-			side: 'editor',
-			detail: { workId: row.work_id },
-		})
-		if (!moved.ok) return { ok: false, error: 'notNow' }
-		await ctx.db
-			.updateTable('work')
-			.set({
-				state: 'withdrawn',
-				withdrawn_on: ctx.now().toISOString().slice(0, 10),
-				withdrawal_note: JSON.stringify(reason),
-				updated_at: ctx.now(),
-			})
-			.where('id', '=', row.work_id)
-			.execute()
-		await showToReaders(ctx, [row.work_id])
-		await tellAuthorsUnpublished(ctx, submissionId, reason)
-		return { ok: true }
+		return held.ok ? unpublishLocked(ctx, held.locked, act) : held
 	})
+}
+
+/** Unpublishes the article of a locked submission. */
+export async function unpublishLocked(
+	ctx: Ctx,
+	locked: LockedSubmission,
+	{ actor, reason }: { actor: Actor; reason: Texts },
+): Promise<Answer> {
+	const told = readerText(reason)
+	if (!told.ok) return told
+	const { work_id: workId } = await ctx.db
+		.selectFrom('submission')
+		.select('work_id')
+		.where('id', '=', locked.id)
+		.executeTakeFirstOrThrow()
+	if (!workId) return { ok: false, error: 'notNow' }
+	const moved = await moveSubmission(ctx, locked, {
+		act: 'unpublish',
+		actor,
+		side: 'editor',
+		detail: { workId },
+	})
+	if (!moved.ok) return { ok: false, error: 'notNow' }
+	await takeOut(ctx, [workId], told.text)
+	await tellAuthorsUnpublished(ctx, locked.id, told.text)
+	return { ok: true }
+}
+
+/** Marks published works as withdrawn, for a reason that their pages give, and takes them out of search, lists and feeds. */
+export async function takeOut(ctx: Ctx, workIds: string[], reason: Texts): Promise<void> {
+	await ctx.db
+		.updateTable('work')
+		.set({
+			state: 'withdrawn',
+			withdrawn_on: ctx.now().toISOString().slice(0, 10),
+			withdrawal_note: JSON.stringify(reason),
+			updated_at: ctx.now(),
+		})
+		.where('id', 'in', workIds)
+		.where('state', '=', 'published')
+		.execute()
+	await showToReaders(ctx, workIds)
 }

@@ -1,9 +1,11 @@
+import { canPublishFile } from '#app/modules/production/policy.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
+import { canPublishWork, findWorkPlace } from '../works/work-place.server.ts'
 import type { IssueEntry } from './model.ts'
 
 /** An article in the making as it stands in an issue; null when it is not to be seen by this actor. */
@@ -16,12 +18,22 @@ export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string):
 	const path = await pathOf(ctx, source.work_id)
 	const isOut = place.status === 'published'
 	const gaps = isOut ? [] : await gapsOfSource(ctx, source)
+	const seesFile = view !== 'status'
+	const isAccepted = place.stage !== 'submission' && place.stage !== 'review'
 	return {
 		submissionId,
 		workId: source.work_id,
-		title: source.title,
+		title: seesFile || isAccepted ? source.title : { [source.language]: source.reference ?? '' },
 		language: source.language,
-		authors: source.contributors.map(({ given, family }) => [given, family].filter(Boolean).join(' ')),
+		authors:
+			seesFile || isAccepted
+				? source.contributors.map(({ given, family }) => [given, family].filter(Boolean).join(' '))
+				: [],
+		deskPath: seesFile
+			? `/redaction/manuscrits/${submissionId}/production`
+			: (place.stage === 'production' || place.stage === 'published') && canPublishFile(actor, place)
+				? `/redaction/a-paraitre/${submissionId}`
+				: null,
 		section: await sectionOf(ctx, source.section_id),
 		pages: source.pages,
 		state: isOut
@@ -41,7 +53,7 @@ export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string):
 }
 
 /** A published article as it stands in an issue; null when there is none. */
-export async function publishedEntry(ctx: Ctx, workId: string): Promise<IssueEntry | null> {
+export async function publishedEntry(ctx: Ctx, actor: Actor, workId: string): Promise<IssueEntry | null> {
 	const row = await ctx.db
 		.selectFrom('work')
 		.innerJoin('article', 'article.work_id', 'work.id')
@@ -49,6 +61,7 @@ export async function publishedEntry(ctx: Ctx, workId: string): Promise<IssueEnt
 		.where('work.id', '=', workId)
 		.executeTakeFirst()
 	if (!row) return null
+	const place = await findWorkPlace(ctx, workId)
 	const authors = await ctx.db
 		.selectFrom('contribution')
 		.select('name')
@@ -65,6 +78,7 @@ export async function publishedEntry(ctx: Ctx, workId: string): Promise<IssueEnt
 		section: await sectionOf(ctx, row.section_id),
 		pages: row.pages,
 		state: 'published',
+		deskPath: place && canPublishWork(actor, place) ? `/redaction/publies/${workId}` : null,
 		path: `/articles/${row.slug}`,
 		gaps: [],
 	}

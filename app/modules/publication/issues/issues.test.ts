@@ -6,6 +6,7 @@ import { actOn, storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
 import { publishDue } from '../commands/publish-due.server.ts'
@@ -190,6 +191,41 @@ describe('an issue', () => {
 		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({ state: 'draft', publishAt: null })
 		const mails = await ctx.db.selectFrom('mail').select(['template', 'to_address']).execute()
 		expect(mails).toEqual([{ template: 'publication-failed', to_address: chief.email }])
+	})
+
+	test('shows a manager of the publisher no title and no author before an article is accepted', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const publisherId = newId()
+		await ctx.db
+			.insertInto('publisher')
+			.values({ id: publisherId, slug: 'presses', name: 'P', name_sort: 'p', language: 'fr' })
+			.execute()
+		await ctx.db
+			.updateTable('journal')
+			.set({ publisher_id: publisherId })
+			.where('id', '=', journalId)
+			.execute()
+		const manager = await storePerson(ctx, {
+			grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
+		})
+		const issueId = await made(ctx, chief, journalId)
+		const ready = await storeReady(ctx, { journalId, issueId })
+		const early = await storeReady(ctx, { journalId, issueId, acts: ['submit', 'sendToReview'] })
+		const entries = async (who: Actor) => (await getDeskIssue(ctx, who, issueId))?.entries ?? []
+		const known = await entries(chief)
+		expect(known.map(({ deskPath }) => deskPath).toSorted()).toEqual(
+			[ready, early].map(({ id }) => `/redaction/manuscrits/${id}/production`).toSorted(),
+		)
+		const seen = await entries(manager)
+		const hidden = seen.find(({ submissionId }) => submissionId === early.id)
+		expect(hidden).toMatchObject({ authors: [], deskPath: null, state: 'reviewing' })
+		expect(JSON.stringify(hidden)).not.toContain('registres')
+		expect(seen.find(({ submissionId }) => submissionId === ready.id)).toMatchObject({
+			deskPath: `/redaction/a-paraitre/${ready.id}`,
+			title: { fr: 'Les registres des marchés' },
+		})
 	})
 })
 

@@ -59,7 +59,7 @@ export async function getDeskIssue(
 		const entry = submissionId
 			? await makingEntry(ctx, actor, submissionId)
 			: workId
-				? await publishedEntry(ctx, workId)
+				? await publishedEntry(ctx, actor, workId)
 				: null
 		if (entry) entries.push(entry)
 	}

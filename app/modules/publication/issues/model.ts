@@ -46,7 +46,7 @@ export type DeskIssue = {
 	journal: { id: string; slug: string; title: Texts; language: string; dye: number | null }
 }
 
-/** An article of an issue, out or in the making, in their common order. */
+/** An article of an issue, out or in the making, in their common order. To who sees only its status it has no title before it is accepted. */
 export type IssueEntry = {
 	/** The submission, null for an article that was not made here. */
 	submissionId: string | null
@@ -57,6 +57,8 @@ export type IssueEntry = {
 	section: { id: string; title: Texts } | null
 	pages: string | null
 	state: 'published' | 'scheduled' | 'ready' | 'making' | 'reviewing'
+	/** Where whoever asked works on it at the desk; null where they do not. */
+	deskPath: string | null
 	path: string | null
 	gaps: Gap[]
 }

@@ -81,7 +81,8 @@ async function versionsOf(ctx: Ctx, workId: string): Promise<PublicationState['v
 		.execute()
 }
 
-async function noticesOf(ctx: Ctx, workId: string): Promise<PublicationState['notices']> {
+/** The notices about a work, the newest first. */
+export async function noticesOf(ctx: Ctx, workId: string): Promise<PublicationState['notices']> {
 	const rows = await ctx.db
 		.selectFrom('work_relation')
 		.innerJoin('work', 'work.id', 'work_relation.from_work_id')

@@ -62,8 +62,10 @@ export function selectWorks(ctx: Ctx) {
 			).as('galleys'),
 			exists(
 				selectFrom('work_relation')
+					.innerJoin('work as notice', 'notice.id', 'work_relation.from_work_id')
 					.where('work_relation.to_work_id', '=', workId)
 					.where('work_relation.kind', '=', 'retracts')
+					.where('notice.state', '=', 'published')
 					.select('work_relation.id'),
 			).as('retracted'),
 		])

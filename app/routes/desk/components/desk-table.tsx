@@ -102,11 +102,17 @@ function FileName({ row }: { row: FileRow }) {
 	)
 }
 
-/** A file of which only the status is known. */
+/** A file of which only the status is known: it is opened to be published. */
 function StatusName({ row }: { row: DeskRow }) {
 	return (
 		<>
-			<bdi className="num">{row.reference}</bdi>
+			{row.stage === 'production' || row.stage === 'published' ? (
+				<a className="lien num" href={`/redaction/a-paraitre/${row.id}`}>
+					{row.reference}
+				</a>
+			) : (
+				<bdi className="num">{row.reference}</bdi>
+			)}
 			<span className="petit discret">
 				<TextIn texts={row.journal.title} original={row.journal.language} />
 			</span>

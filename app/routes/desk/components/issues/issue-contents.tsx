@@ -43,7 +43,7 @@ function EntryText({ entry }: { entry: IssueEntry }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const gapName = useGapName()
-	const href = entry.submissionId ? `/redaction/manuscrits/${entry.submissionId}/production` : entry.path
+	const href = entry.deskPath ?? entry.path
 	return (
 		<div className="corps-ligne">
 			<h3>

@@ -1,11 +1,11 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { NOTICE_KINDS } from '#app/modules/publication/model.ts'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { ActForm } from './act-form.tsx'
+import { NoticePart } from './notice-part.tsx'
 import type { PartProps } from './part.ts'
 import { TextsFields } from './texts-fields.tsx'
+import { UnpublishPart } from './unpublish-part.tsx'
 
 /** What can be done to an article that is out: a new version, a notice, taking it out; and what was done. */
 export function PostPublicationPart({ publication, production, stage, mayPublish, state }: PartProps) {
@@ -59,67 +59,8 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 					</ul>
 				</section>
 			) : null}
-			{isOut || notices.length > 0 ? (
-				<section className="pan" aria-labelledby="avis">
-					<h2 id="avis">{t('notice.title')}</h2>
-					{notices.length > 0 ? (
-						<ul className="puces-liste">
-							{notices.map((notice) => (
-								<li key={notice.path}>
-									<a className="lien" href={notice.path}>
-										<TextIn texts={notice.title} original={notice.language} />
-									</a>{' '}
-									<span className="discret">({formatDate(notice.on, language)})</span>
-								</li>
-							))}
-						</ul>
-					) : null}
-					{isOut ? (
-						<ActForm act="avis" state={state}>
-							<p className="discret">{t('notice.intro')}</p>
-							<FieldBlock id="nature" label={t('notice.kind')}>
-								{(field) => (
-									<select {...field} name="nature">
-										{NOTICE_KINDS.map((kind) => (
-											<option key={kind} value={kind}>
-												{t(`notice.kinds.${kind}`)}
-											</option>
-										))}
-									</select>
-								)}
-							</FieldBlock>
-							<TextsFields
-								name="avis"
-								label={(name) => t('notice.text', { language: name })}
-								first={production.language}
-							/>
-							<button className="bt" type="submit">
-								{t('notice.publish')}
-							</button>
-						</ActForm>
-					) : null}
-				</section>
-			) : null}
-			{isOut ? (
-				<section className="pan" aria-labelledby="depublier">
-					<h2 id="depublier">{t('unpublish.title')}</h2>
-					<p className="discret">{t('unpublish.intro')}</p>
-					<details className="replie">
-						<summary>{t('unpublish.button')}</summary>
-						<ActForm act="depublier" state={state}>
-							<TextsFields
-								name="raison"
-								label={(name) => t('unpublish.reason', { language: name })}
-								first={production.language}
-								rows={3}
-							/>
-							<button className="bt bt-danger" type="submit">
-								{t('unpublish.button')}
-							</button>
-						</ActForm>
-					</details>
-				</section>
-			) : null}
+			<NoticePart notices={notices} mayAct={isOut} first={production.language} state={state} />
+			{isOut ? <UnpublishPart first={production.language} state={state} /> : null}
 		</>
 	)
 }

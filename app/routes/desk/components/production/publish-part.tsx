@@ -5,8 +5,14 @@ import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { ActForm } from './act-form.tsx'
 import type { PartProps } from './part.ts'
 
+/** What the acts of publication depend on. */
+type Publishing = Pick<PartProps, 'stage' | 'status' | 'mayPublish' | 'state'> & {
+	publication: Pick<PartProps['publication'], 'gaps' | 'isIssueDraft' | 'path' | 'isWithdrawn'>
+	production: Pick<PartProps['production'], 'issueId' | 'publishAt'>
+}
+
 /** Publishing now, at an hour, or with the issue. */
-export function PublishPart(props: PartProps) {
+export function PublishPart(props: Publishing) {
 	const { publication, production, stage, status, mayPublish, state } = props
 	const { t } = useTranslation('production')
 	const { path, isWithdrawn } = publication
@@ -42,7 +48,7 @@ export function PublishPart(props: PartProps) {
 	)
 }
 
-function Scheduled({ production, mayPublish, state }: PartProps) {
+function Scheduled({ production, mayPublish, state }: Publishing) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	if (!production.publishAt) return <p>{t('publish.scheduledWithIssue')}</p>

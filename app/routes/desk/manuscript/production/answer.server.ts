@@ -39,15 +39,31 @@ type Outcome =
 export type ProductionFault = { act: string; error: ProductionRefusal | PublicationRefusal; gaps: Gap[] }
 
 /** Answers the forms of the production page: a redirect to what was done, or the page with the fault. */
-export async function answerProduction(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {
+export function answerProduction(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {
+	return answer(ctx, actor, submissionId, form, ACTS, `/redaction/manuscrits/${submissionId}/production`)
+}
+
+/** Answers the acts of publication alone, for those who publish without opening the file. */
+export function answerPublication(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {
+	return answer(ctx, actor, submissionId, form, PUBLISHING_ACTS, `/redaction/a-paraitre/${submissionId}`)
+}
+
+async function answer(
+	ctx: Ctx,
+	actor: Actor,
+	submissionId: string,
+	form: PostedForm,
+	acts: Readonly<Record<string, Perform>>,
+	page: string,
+) {
 	const act = form.text('acte')
 	const seen = { actor, submissionId, transitionNumber: Number(form.text('etat')) }
-	const perform = ACTS[act]
+	const perform = acts[act]
 	if (!perform) throw new Response(null, { status: 400 })
 	const [done, outcome] = await perform(ctx, seen, form)
 	if (outcome.ok) {
 		const notes = outcome.notes && outcome.notes.length > 0 ? `&notes=${outcome.notes.join('.')}` : ''
-		return redirect(`/redaction/manuscrits/${submissionId}/production?fait=${done}${notes}`, 303)
+		return redirect(`${page}?fait=${done}${notes}`, 303)
 	}
 	const fault: ProductionFault = { act, error: outcome.error, gaps: outcome.gaps ?? [] }
 	return data(fault, { status: 422, headers: { 'cache-control': 'private, no-store' } })
@@ -55,6 +71,18 @@ export async function answerProduction(ctx: Ctx, actor: Actor, submissionId: str
 
 type Seen = { actor: Actor; submissionId: string; transitionNumber: number }
 type Perform = (ctx: Ctx, seen: Seen, form: PostedForm) => Promise<[Done, Outcome]>
+
+const PUBLISHING_ACTS: Readonly<Record<string, Perform>> = {
+	publier: async (ctx, seen, form) => [
+		'published',
+		await publishArticle(ctx, { ...seen, withoutApproval: form.text('sansAccord') === '1' }),
+	],
+	programmer: async (ctx, seen, form) => [
+		'scheduled',
+		await schedule(ctx, { ...seen, at: momentIn(form.text('moment')) }),
+	],
+	deprogrammer: async (ctx, seen) => ['unscheduled', await unschedule(ctx, seen)],
+}
 
 const ACTS: Readonly<Record<string, Perform>> = {
 	copie: async (ctx, seen, form) => [
@@ -88,15 +116,7 @@ const ACTS: Readonly<Record<string, Perform>> = {
 		'proof',
 		await sendProof(ctx, { ...seen, dueOn: form.text('echeance'), message: form.text('message') }),
 	],
-	publier: async (ctx, seen, form) => [
-		'published',
-		await publishArticle(ctx, { ...seen, withoutApproval: form.text('sansAccord') === '1' }),
-	],
-	programmer: async (ctx, seen, form) => [
-		'scheduled',
-		await schedule(ctx, { ...seen, at: momentIn(form.text('moment')) }),
-	],
-	deprogrammer: async (ctx, seen) => ['unscheduled', await unschedule(ctx, seen)],
+	...PUBLISHING_ACTS,
 	version: async (ctx, seen, form) => [
 		'version',
 		await publishVersion(ctx, { ...seen, summary: textsIn(form, 'resume') }),

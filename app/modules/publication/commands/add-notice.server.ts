@@ -1,0 +1,142 @@
+import { translator } from '#app/i18n/i18n.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { sortKey } from '#app/i18n/sort-key.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { toFullText } from '#app/modules/work/full-text/full-text.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { freeSlug } from '#app/platform/db/slug.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { newId } from '#app/platform/id.ts'
+import { type Answer, LICENCE, type NoticeKind, RELATION_OF } from '../model.ts'
+import { readerText } from '../reader-text.ts'
+import { showToReaders } from './publish-article.server.ts'
+
+/**
+ * Writes a notice about a locked article: a record of its own, with an address and, where the journal gives them, a DOI, and the
+ * relation that shows a banner on both. Refuses 'notNow' for books and chapters, which have no journal to say it, and 'isWithdrawn'.
+ */
+export async function addNotice(
+	ctx: Ctx,
+	articleId: string,
+	kind: NoticeKind,
+	typed: Texts,
+): Promise<Answer<{ workId: string; text: Texts }>> {
+	const told = readerText(typed)
+	if (!told.ok) return told
+	const { text } = told
+	const article = await ctx.db
+		.selectFrom('work')
+		.innerJoin('article', 'article.work_id', 'work.id')
+		.select([
+			'work.slug',
+			'work.doi',
+			'work.title',
+			'work.language',
+			'work.disciplines',
+			'work.state',
+			'article.journal_id',
+		])
+		.where('work.id', '=', articleId)
+		.executeTakeFirst()
+	if (!article) return { ok: false, error: 'notNow' }
+	if (article.state !== 'published') return { ok: false, error: 'isWithdrawn' }
+	const workId = await writeNotice(ctx, article, kind, text)
+	await ctx.db
+		.insertInto('work_relation')
+		.values({
+			id: newId(),
+			from_work_id: workId,
+			kind: RELATION_OF[kind],
+			to_work_id: articleId,
+			note: JSON.stringify(text),
+			created_on: ctx.now().toISOString().slice(0, 10),
+		})
+		.execute()
+	await ctx.db.updateTable('work').set({ updated_at: ctx.now() }).where('id', '=', articleId).execute()
+	await showToReaders(ctx, [workId, articleId])
+	return { ok: true, workId, text }
+}
+
+type Noticed = {
+	slug: string
+	doi: string | null
+	title: Texts
+	language: string
+	disciplines: string[]
+	journal_id: string
+}
+
+async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: Texts): Promise<string> {
+	const now = ctx.now()
+	const today = now.toISOString().slice(0, 10)
+	const [first = 'fr'] = Object.keys(text)
+	const language = text[article.language] ? article.language : first
+	const title = Object.fromEntries(
+		Object.keys(text).map((code) => {
+			const shown = isLanguage(code) ? code : 'fr'
+			const named = chooseText(article.title, shown, article.language)?.text ?? ''
+			return [code, translator(shown, 'production')(`notice.titles.${kind}`, { title: named })]
+		}),
+	)
+	const near = await ctx.db
+		.selectFrom('work')
+		.select(['slug', 'doi'])
+		.where('kind', '=', 'article')
+		.where('slug', 'like', `${kind}-${article.slug}%`)
+		.execute()
+	const slug = freeSlug(`${kind}-${article.slug}`.slice(0, 110), new Set(near.map((row) => row.slug)))
+	const body = toFullText(
+		(text[language] ?? '')
+			.split(/\n\s*\n/)
+			.map((paragraph) => `<p>${paragraph.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+			.join(''),
+		{ language },
+	)
+	const id = newId()
+	await ctx.db
+		.insertInto('work')
+		.values({
+			id,
+			kind: 'article',
+			type: kind,
+			slug,
+			language,
+			doi: await noticeDoi(ctx, article.doi, kind),
+			title: JSON.stringify(title),
+			title_sort: sortKey(title[language] ?? '', language),
+			disciplines: article.disciplines,
+			licence: LICENCE,
+			published_on: today,
+			published_precision: 'day',
+			year: Number(today.slice(0, 4)),
+			state: 'published',
+			has_full_text: true,
+			created_at: now,
+			updated_at: now,
+		})
+		.execute()
+	await ctx.db.insertInto('article').values({ work_id: id, journal_id: article.journal_id }).execute()
+	await ctx.db
+		.insertInto('body')
+		.values({
+			work_id: id,
+			language,
+			html: body.html,
+			outline: JSON.stringify(body.outline),
+			word_count: body.wordCount,
+		})
+		.execute()
+	return id
+}
+
+/** The article's DOI with the kind of notice and its number; null where the article has none. */
+async function noticeDoi(ctx: Ctx, doi: string | null, kind: NoticeKind): Promise<string | null> {
+	if (!doi) return null
+	const wanted = `${doi.toLowerCase()}.${kind}`
+	const taken = await ctx.db
+		.selectFrom('work')
+		.select('doi')
+		.where(({ fn }) => fn('lower', ['doi']), 'like', `${wanted}%`)
+		.execute()
+	return freeSlug(wanted, new Set(taken.map((row) => row.doi?.toLowerCase() ?? '')))
+}

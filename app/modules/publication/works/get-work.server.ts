@@ -1,0 +1,50 @@
+import type { Actor } from '#app/modules/user/model.ts'
+import type { WorkRecord } from '#app/modules/work/model.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { noticesOf, type PublicationState } from '../queries/get-publication.server.ts'
+import { canPublishWork, findWorkPlace, versionOf } from './work-place.server.ts'
+
+/** A work as those see it who may withdraw and correct it. */
+export type DeskWork = Pick<WorkRecord, 'id' | 'kind' | 'type' | 'path' | 'doi' | 'title' | 'language'> & {
+	authors: string[]
+	place: Texts
+	placeLanguage: string
+	publishedOn: string
+	withdrawal: { on: string | null; note: Texts } | null
+	notices: PublicationState['notices']
+	/** The submission that it came from; null for what was imported, and for notices. */
+	submissionId: string | null
+	/** What a form carries (`WorkAct.seen`). */
+	version: string
+}
+
+/** The work for its page at the desk; null when there is none, or it is not theirs to withdraw and correct. */
+export async function getDeskWork(
+	ctx: Ctx,
+	actor: Actor,
+	workId: string | undefined,
+): Promise<DeskWork | null> {
+	const place = await findWorkPlace(ctx, workId)
+	if (!place || !canPublishWork(actor, place)) return null
+	const record = await getWorkRecord(ctx, { id: place.id })
+	if (!record) return null
+	const row = await ctx.db
+		.selectFrom('work')
+		.select(['withdrawn_on', 'withdrawal_note', 'updated_at'])
+		.where('id', '=', place.id)
+		.executeTakeFirstOrThrow()
+	const { id, kind, type, path, doi, title, language, journal, publisher } = record
+	const placeLanguage = journal?.language ?? language
+	return {
+		...{ id, kind, type, path, doi, title, language, placeLanguage },
+		authors: record.contributors.filter(({ role }) => role === 'author').map(({ name }) => name),
+		place: journal?.title ?? (publisher ? { [language]: publisher.name } : {}),
+		publishedOn: record.published.on,
+		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
+		notices: await noticesOf(ctx, id),
+		submissionId: place.submissionId,
+		version: versionOf(row),
+	}
+}

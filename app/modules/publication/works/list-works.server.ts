@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { deskScope } from '#app/modules/decision/desk/scope.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { folded, foldedPattern } from '#app/modules/user/people/folded-name.server.ts'
+import { publishingPlaces } from '#app/modules/user/policy.ts'
+import { workPath } from '#app/modules/work/paths.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts, WorkKind } from '#app/platform/db/tables.ts'
+
+const ROWS = 25
+
+/** A published or withdrawn work in the list of those who look after it. */
+export type WorkRow = {
+	id: string
+	kind: WorkKind
+	type: string
+	title: Texts
+	language: string
+	path: string
+	/** The journal of an article, the publisher of a book or chapter. */
+	place: Texts
+	placeLanguage: string
+	publishedOn: string
+	isWithdrawn: boolean
+	isRetracted: boolean
+}
+
+/**
+ * One page of the works that somebody may withdraw and correct, the newest first, those whose titles hold the words of `query`. Works of
+ * submissions in which they are author, reviewer or in conflict are not among them.
+ */
+export async function listWorks(
+	ctx: Ctx,
+	actor: Actor,
+	{ query, page }: { query: string; page: number },
+): Promise<{ rows: WorkRow[]; total: number; pages: number }> {
+	const works = ctx.db
+		.selectFrom('work')
+		.leftJoin('article', 'article.work_id', 'work.id')
+		.leftJoin('journal', 'journal.id', 'article.journal_id')
+		.leftJoin('chapter', 'chapter.work_id', 'work.id')
+		.leftJoin('work as volume', 'volume.id', 'chapter.book_id')
+		.leftJoin('book', (join) =>
+			join.on((on) =>
+				on.or([
+					on('book.work_id', '=', on.ref('work.id')),
+					on('book.work_id', '=', on.ref('chapter.book_id')),
+				]),
+			),
+		)
+		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
+		.where(ownWorks(actor))
+		.$if(query !== '', (works) =>
+			works.where(sql<boolean>`${folded(sql`work.title::text`)} like ${foldedPattern(query)}`),
+		)
+	const { total } = await works
+		.select(({ fn }) => fn.countAll<number>().as('total'))
+		.executeTakeFirstOrThrow()
+	const rows = await works
+		.select([
+			'work.id',
+			'work.kind',
+			'work.type',
+			'work.slug',
+			'work.title',
+			'work.language',
+			'work.state',
+			'work.published_on',
+			'volume.slug as book_slug',
+			'journal.title as journal_title',
+			'journal.language as journal_language',
+			'publisher.name as publisher_name',
+			'publisher.language as publisher_language',
+		])
+		.select(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('work_relation')
+					.innerJoin('work as notice', 'notice.id', 'work_relation.from_work_id')
+					.select('work_relation.id')
+					.whereRef('work_relation.to_work_id', '=', 'work.id')
+					.where('work_relation.kind', '=', 'retracts')
+					.where('notice.state', '=', 'published'),
+			).as('is_retracted'),
+		)
+		.orderBy('work.published_on', 'desc')
+		.orderBy('work.id', 'desc')
+		.limit(ROWS)
+		.offset((page - 1) * ROWS)
+		.execute()
+	return {
+		total: Number(total),
+		pages: Math.max(1, Math.ceil(Number(total) / ROWS)),
+		rows: rows.map((row) => {
+			const placeLanguage = row.journal_language ?? row.publisher_language ?? row.language
+			return {
+				id: row.id,
+				kind: row.kind,
+				type: row.type,
+				title: row.title,
+				language: row.language,
+				path: workPath({ kind: row.kind, slug: row.slug, bookSlug: row.book_slug }),
+				place: row.journal_title ?? (row.publisher_name ? { [placeLanguage]: row.publisher_name } : {}),
+				placeLanguage,
+				publishedOn: row.published_on,
+				isWithdrawn: row.state === 'withdrawn',
+				isRetracted: Boolean(row.is_retracted),
+			}
+		}),
+	}
+}
+
+/** `canPublishWork` as a condition on `work`, `article`, `journal` and `book`. */
+function ownWorks(actor: Actor) {
+	const places = publishingPlaces(actor)
+	if (!places) return sql<boolean>`false`
+	const { isSeen } = deskScope(actor, 'file')
+	const isOwn =
+		places === 'all'
+			? sql`true`
+			: sql`(article.journal_id = any(${places.journalIds}::uuid[])
+				or coalesce(journal.publisher_id, book.publisher_id) = any(${places.publisherIds}::uuid[]))`
+	return sql<boolean>`(${isOwn} and not exists (
+		select from submission as file where not ${isSeen} and (
+			file.work_id = work.id or file.work_id in (
+				select to_work_id from work_relation
+				where from_work_id = work.id and kind in ('corrects', 'retracts', 'expression-of-concern')
+			)
+		)
+	))`
+}

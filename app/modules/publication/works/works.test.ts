@@ -1,0 +1,275 @@
+import { describe, expect } from 'vitest'
+import { storeArticle, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { actOn, storeReady } from '#app/modules/production/testing.ts'
+import { indexWorks } from '#app/modules/search/commands/index-works.server.ts'
+import { EVERYTHING } from '#app/modules/search/model.ts'
+import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import { getWorkReading } from '#app/modules/work/reading.server.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import { book, chapter } from '#app/modules/work/testing/records.ts'
+import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { publishArticle } from '../commands/publish-article.server.ts'
+import { getDeskWork } from './get-work.server.ts'
+import { listWorks } from './list-works.server.ts'
+import { publishWorkNotice } from './notice-on-work.server.ts'
+import { restoreWork, withdrawWork } from './withdraw-work.server.ts'
+
+type Duty = 'editor-in-chief' | 'production-editor' | 'section-editor' | 'copyeditor'
+const editorOf = (ctx: Ctx, journalId: string, duty: Duty) =>
+	storePerson(ctx, { grants: [{ role: 'editor', scope: { kind: 'journal', journalId }, duty }] })
+const managerOf = (ctx: Ctx, publisherId: string) =>
+	storePerson(ctx, { grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }] })
+
+async function storePublisher(ctx: Ctx): Promise<string> {
+	const id = newId()
+	await ctx.db
+		.insertInto('publisher')
+		.values({ id, slug: `p-${id}`, name: 'Presses', name_sort: 'presses', language: 'fr' })
+		.execute()
+	return id
+}
+
+/** An article that was imported, in a journal with a publisher. */
+async function storeImported(ctx: Ctx) {
+	const publisherId = await storePublisher(ctx)
+	const journal = await storeJournal(ctx, { slug: `r-${publisherId}`, title: { fr: 'Revue' }, publisherId })
+	const workId = await storeArticle(ctx, { slug: `cauris-${publisherId}`, journalId: journal.id })
+	await indexWorks(ctx, [workId])
+	return { publisherId, journalId: journal.id, workId }
+}
+
+async function seenBy(ctx: Ctx, actor: Actor, workId: string) {
+	const work = await getDeskWork(ctx, actor, workId)
+	if (!work) throw new Error('not theirs')
+	return { actor, workId, seen: work.version }
+}
+
+const reading = async (ctx: Ctx, id: string) => {
+	const record = await getWorkRecord(ctx, { id })
+	if (!record) throw new Error('no record')
+	return { record, ...(await getWorkReading(ctx, record)) }
+}
+
+const auditActs = async (ctx: Ctx) =>
+	(await ctx.db.selectFrom('audit_event').select('act').orderBy('sequence').execute()).map(({ act }) => act)
+
+describe('an imported article', () => {
+	test('is withdrawn for a reason that its page gives, and brought back as it was', async ({ ctx }) => {
+		const { workId, journalId } = await storeImported(ctx)
+		const editor = await editorOf(ctx, journalId, 'production-editor')
+		const act = await seenBy(ctx, editor, workId)
+		expect(await restoreWork(ctx, act)).toEqual({ ok: false, error: 'notNow' })
+		expect(await withdrawWork(ctx, { ...act, reason: { fr: ' ' } })).toEqual({ ok: false, error: 'noReason' })
+		expect(await withdrawWork(ctx, { ...act, reason: { fr: 'x'.repeat(5001) } })).toEqual({
+			ok: false,
+			error: 'tooLong',
+		})
+		expect(await withdrawWork(ctx, { ...act, reason: { fr: 'Publié deux fois.' } })).toEqual({ ok: true })
+		expect(await reading(ctx, workId)).toMatchObject({
+			record: { withdrawn: true },
+			body: null,
+			withdrawal: { note: { fr: 'Publié deux fois.' } },
+		})
+		expect((await searchWorks(ctx, { ...EVERYTHING, text: 'cauris' }, 'fr')).hits).toEqual([])
+		const again = await seenBy(ctx, editor, workId)
+		expect(await withdrawWork(ctx, { ...again, reason: { fr: 'x' } })).toMatchObject({ error: 'isWithdrawn' })
+		expect(await publishWorkNotice(ctx, { ...again, kind: 'erratum', text: { fr: 'x' } })).toMatchObject({
+			error: 'isWithdrawn',
+		})
+		expect(await restoreWork(ctx, again)).toEqual({ ok: true })
+		expect(await reading(ctx, workId)).toMatchObject({ record: { withdrawn: false }, withdrawal: null })
+		expect((await searchWorks(ctx, { ...EVERYTHING, text: 'cauris' }, 'fr')).hits).toHaveLength(1)
+		expect(await auditActs(ctx)).toEqual(['work-withdrawn', 'work-restored'])
+	})
+
+	test('takes corrections, doubts and retractions with banners both ways; two acts at once: one wins', async ({
+		ctx,
+	}) => {
+		const { workId, journalId } = await storeImported(ctx)
+		const chief = await editorOf(ctx, journalId, 'editor-in-chief')
+		const act = await seenBy(ctx, chief, workId)
+		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 1000) }
+		const text = { fr: 'Tableau 2 recopié.', en: 'Table 2 was copied.' }
+		const notice = await publishWorkNotice(later, { ...act, kind: 'retraction', text })
+		expect(await publishWorkNotice(later, { ...act, kind: 'erratum', text })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		const noticeId = notice.ok ? notice.workId : ''
+		const article = await reading(ctx, workId)
+		expect(article.record.retracted).toBe(true)
+		expect(article.notices).toMatchObject([{ kind: 'retracts', direction: 'by', note: text }])
+		expect((await reading(ctx, noticeId)).notices).toMatchObject([
+			{ kind: 'retracts', direction: 'of', work: { path: article.record.path } },
+		])
+		expect(await auditActs(ctx)).toEqual(['notice-published'])
+
+		// a retraction that was itself a mistake is withdrawn, and its banner with it
+		const wrong = await seenBy(ctx, chief, noticeId)
+		expect(await withdrawWork(later, { ...wrong, reason: { fr: 'Mauvais article.' } })).toEqual({ ok: true })
+		const cleared = await reading(ctx, workId)
+		expect(cleared.record.retracted).toBe(false)
+		expect(cleared.notices).toEqual([])
+	})
+
+	test('is touched by its journal, its publisher and administrators, and by nobody else', async ({ ctx }) => {
+		const { workId, journalId, publisherId } = await storeImported(ctx)
+		const other = await storeImported(ctx)
+		const here = { kind: 'journal', journalId } as const
+		const may = [
+			await editorOf(ctx, journalId, 'editor-in-chief'),
+			await managerOf(ctx, publisherId),
+			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
+		]
+		const mayNot = [
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'author' }, { role: 'reviewer', scope: here }] }),
+			await editorOf(ctx, journalId, 'section-editor'),
+			await editorOf(ctx, journalId, 'copyeditor'),
+			await editorOf(ctx, other.journalId, 'editor-in-chief'),
+			await managerOf(ctx, other.publisherId),
+		]
+		const [chief] = may
+		if (!chief) throw new Error('nobody')
+		const { seen } = await seenBy(ctx, chief, workId)
+		for (const actor of mayNot) {
+			const act = { actor, workId, seen }
+			const told = { fr: 'x' }
+			expect(await getDeskWork(ctx, actor, workId)).toBeNull()
+			await expect(withdrawWork(ctx, { ...act, reason: told })).rejects.toMatchObject({ status: 404 })
+			await expect(restoreWork(ctx, act)).rejects.toMatchObject({ status: 404 })
+			await expect(publishWorkNotice(ctx, { ...act, kind: 'erratum', text: told })).rejects.toMatchObject({
+				status: 404,
+			})
+			const { rows } = await listWorks(ctx, actor, { query: '', page: 1 })
+			expect(rows.map(({ id }) => id)).not.toContain(workId)
+		}
+		for (const actor of may) {
+			expect(await getDeskWork(ctx, actor, workId)).toMatchObject({ submissionId: null })
+			const { rows } = await listWorks(ctx, actor, { query: 'CAURIS', page: 1 })
+			expect(rows.map(({ id }) => id)).toContain(workId)
+			expect(await listWorks(ctx, actor, { query: '100%_', page: 1 })).toMatchObject({ total: 0 })
+		}
+		for (const id of [undefined, '', 'x', newId(), "'"]) expect(await getDeskWork(ctx, chief, id)).toBeNull()
+	})
+})
+
+describe('an article that was made here', () => {
+	test('goes back to production when its publisher takes it out; its authors are told', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		const publisherId = await storePublisher(ctx)
+		await ctx.db
+			.updateTable('journal')
+			.set({ publisher_id: publisherId })
+			.where('id', '=', article.journalId)
+			.execute()
+		const published = await publishArticle(ctx, await actOn(ctx, article))
+		const workId = published.ok ? published.workId : ''
+		const manager = await managerOf(ctx, publisherId)
+		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 1000) }
+		await publishWorkNotice(later, {
+			...(await seenBy(ctx, manager, workId)),
+			kind: 'correction',
+			text: { fr: 'Page 2.' },
+		})
+		expect(
+			await withdrawWork(later, { ...(await seenBy(ctx, manager, workId)), reason: { fr: 'Par erreur.' } }),
+		).toEqual({ ok: true })
+		const { stage } = await ctx.db
+			.selectFrom('submission')
+			.select('stage')
+			.where('id', '=', article.id)
+			.executeTakeFirstOrThrow()
+		expect(stage).toBe('production')
+		expect(await restoreWork(later, await seenBy(ctx, manager, workId))).toEqual({
+			ok: false,
+			error: 'notNow',
+		})
+		const events = await ctx.db
+			.selectFrom('submission_event')
+			.select('act')
+			.where('actor_id', '=', manager.userId)
+			.orderBy('id')
+			.execute()
+		expect(events.map(({ act }) => act)).toEqual(['articleCorrected', 'unpublish'])
+		const mails = await ctx.db.selectFrom('mail').select('template').execute()
+		expect(mails.map(({ template }) => template)).toEqual(
+			expect.arrayContaining(['article-notice', 'article-unpublished']),
+		)
+	})
+
+	test('and the notices about it are out of reach of its authors, reviewers and those in conflict', async ({
+		ctx,
+	}) => {
+		const article = await storeReady(ctx)
+		const published = await publishArticle(ctx, await actOn(ctx, article))
+		const workId = published.ok ? published.workId : ''
+		const notice = await publishWorkNotice(ctx, {
+			...(await seenBy(ctx, article.editor, workId)),
+			kind: 'retraction',
+			text: { fr: 'x' },
+		})
+		const noticeId = notice.ok ? notice.workId : ''
+		const author = await editorOf(ctx, article.journalId, 'editor-in-chief')
+		await ctx.db
+			.updateTable('submission_contributor')
+			.set({ user_id: author.userId })
+			.where('submission_id', '=', article.id)
+			.execute()
+		const inConflict = await editorOf(ctx, article.journalId, 'editor-in-chief')
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: article.id,
+				user_id: inConflict.userId,
+				state: 'conflict',
+				recommend_only: false,
+				assigned_by: inConflict.userId,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		for (const actor of [author, inConflict]) {
+			for (const id of [workId, noticeId]) {
+				expect(await getDeskWork(ctx, actor, id)).toBeNull()
+				await expect(
+					withdrawWork(ctx, { actor, workId: id, seen: '', reason: { fr: 'x' } }),
+				).rejects.toMatchObject({ status: 404 })
+			}
+			expect(await listWorks(ctx, actor, { query: '', page: 1 })).toMatchObject({ total: 0 })
+		}
+	})
+})
+
+describe('a book', () => {
+	test('goes with its chapters and comes back with those that went with it; it takes no notice', async ({
+		ctx,
+	}) => {
+		await storeRecord(ctx, book)
+		await storeRecord(ctx, chapter)
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const act = await seenBy(ctx, admin, book.id)
+		expect(await publishWorkNotice(ctx, { ...act, kind: 'erratum', text: { fr: 'x' } })).toEqual({
+			ok: false,
+			error: 'notNow',
+		})
+		expect(await withdrawWork(ctx, { ...act, reason: { fr: "Droits d'un tiers." } })).toEqual({ ok: true })
+		expect(await reading(ctx, chapter.id)).toMatchObject({
+			body: null,
+			withdrawal: { note: { fr: "Droits d'un tiers." } },
+		})
+		const { rows } = await listWorks(ctx, admin, { query: '', page: 1 })
+		expect(rows).toMatchObject([{ isWithdrawn: true }, { isWithdrawn: true }])
+		expect(await restoreWork(ctx, await seenBy(ctx, admin, book.id))).toEqual({ ok: true })
+		expect((await reading(ctx, chapter.id)).withdrawal).toBeNull()
+		const publisher = await ctx.db.selectFrom('book').select('publisher_id').executeTakeFirstOrThrow()
+		if (publisher.publisher_id) {
+			const manager = await managerOf(ctx, publisher.publisher_id)
+			expect(await getDeskWork(ctx, manager, chapter.id)).not.toBeNull()
+		}
+	})
+})

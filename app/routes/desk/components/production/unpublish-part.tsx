@@ -1,0 +1,28 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { ActForm } from './act-form.tsx'
+import { TextsFields } from './texts-fields.tsx'
+
+/** Taking a work out of the library, for a reason that everybody reads. */
+export function UnpublishPart({ first, state }: { first: string; state: string }) {
+	const { t } = useTranslation('production')
+	return (
+		<section className="pan" aria-labelledby="depublier">
+			<h2 id="depublier">{t('unpublish.title')}</h2>
+			<p className="discret">{t('unpublish.intro')}</p>
+			<details className="replie">
+				<summary>{t('unpublish.button')}</summary>
+				<ActForm act="depublier" state={state}>
+					<TextsFields
+						name="raison"
+						label={(name) => t('unpublish.reason', { language: name })}
+						first={first}
+						rows={3}
+					/>
+					<button className="bt bt-danger" type="submit">
+						{t('unpublish.button')}
+					</button>
+				</ActForm>
+			</details>
+		</section>
+	)
+}

@@ -1,0 +1,96 @@
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listWorks, type WorkRow } from '#app/modules/publication/works/list-works.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { pageNumber } from '#app/platform/http/page-number.ts'
+import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { FilterButtons, HiddenHead, Paging, TableRegion } from '../../site/components/table-page.tsx'
+import { LONGEST_QUERY } from '../desk-filter.ts'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/list'
+
+const PAGE = '/redaction/publies'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const { searchParams, search } = new URL(request.url)
+	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	const page = pageNumber(searchParams)
+	return { works: await listWorks(context.get(ctxContext), actor, { query, page }), query, page, search }
+}
+
+/** What is out in one's journals and of one's publishers, wherever it came from: to be withdrawn, corrected or retracted. */
+export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
+	const { works, query, page, search } = loaderData
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	return (
+		<>
+			<HiddenHead title={t('works.title')} />
+			<PageHeading title={t('works.title')}>{t('works.intro')}</PageHeading>
+			<search aria-label={t('works.search')}>
+				<form className="filtres-ligne" action={PAGE}>
+					<div className="champ">
+						<label htmlFor="q">{t('works.query')}</label>
+						<input id="q" name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} dir="auto" />
+					</div>
+					<FilterButtons isSet={query !== ''} whole={PAGE} />
+				</form>
+			</search>
+			<p className="compte-table num" role="status">
+				{t('works.count', { count: works.total, formatted: formatNumber(works.total, language) })}
+			</p>
+			{works.rows.length === 0 ? (
+				<EmptyState title={t(query === '' ? 'works.none' : 'works.noneFound')} />
+			) : (
+				<WorkTable rows={works.rows} />
+			)}
+			<Paging path={PAGE} search={search} page={page} pages={works.pages} />
+		</>
+	)
+}
+
+function WorkTable({ rows }: { rows: WorkRow[] }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	return (
+		<TableRegion label={t('works.title')}>
+			<thead>
+				<tr>
+					<th scope="col">{t('works.work')}</th>
+					<th scope="col">{t('works.place')}</th>
+					<th scope="col">{t('works.on')}</th>
+					<th scope="col">{t('works.state')}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((work) => (
+					<tr key={work.id}>
+						<th scope="row">
+							<a className="lien" href={`${PAGE}/${work.id}`}>
+								<TextIn texts={work.title} original={work.language} />
+							</a>
+						</th>
+						<td>
+							<TextIn texts={work.place} original={work.placeLanguage} />
+						</td>
+						<td>{formatDate(work.publishedOn, language)}</td>
+						<td>
+							<WorkState work={work} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+/** Whether a work is out, withdrawn, or out under the banner of a retraction. */
+export function WorkState({ work }: { work: Pick<WorkRow, 'isWithdrawn' | 'isRetracted'> }) {
+	const { t } = useTranslation('production')
+	if (work.isWithdrawn) return <span className="puce alerte">{t('works.withdrawn')}</span>
+	if (work.isRetracted) return <span className="puce alerte">{t('works.retracted')}</span>
+	return <span className="puce ok">{t('works.out')}</span>
+}

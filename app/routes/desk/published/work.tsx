@@ -1,0 +1,155 @@
+import { data, redirect } from 'react-router'
+import { formatDate, listSeparator } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { NOTICE_KINDS, type PublicationRefusal } from '#app/modules/publication/model.ts'
+import { type DeskWork, getDeskWork } from '#app/modules/publication/works/get-work.server.ts'
+import { publishWorkNotice } from '#app/modules/publication/works/notice-on-work.server.ts'
+import { restoreWork, withdrawWork } from '#app/modules/publication/works/withdraw-work.server.ts'
+import type { WorkAct } from '#app/modules/publication/works/work-place.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { DoneNotice } from '../../site/components/done-notice.tsx'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { HiddenHead } from '../../site/components/table-page.tsx'
+import { ActForm } from '../components/production/act-form.tsx'
+import { NoticePart } from '../components/production/notice-part.tsx'
+import { textsIn } from '../components/production/texts-fields.tsx'
+import { UnpublishPart } from '../components/production/unpublish-part.tsx'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/work'
+import { WorkState } from './list.tsx'
+
+const DONE = ['published', 'notice', 'unpublished', 'restored'] as const
+type Done = (typeof DONE)[number]
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const work = await getDeskWork(context.get(ctxContext), actor, params.id)
+	if (!work) throw new Response(null, { status: 404 })
+	const asked = new URL(request.url).searchParams.get('fait')
+	return { work, done: DONE.find((code) => code === asked) ?? null }
+}
+
+type Outcome = { ok: true } | { ok: false; error: PublicationRefusal }
+
+const ACTS: Readonly<
+	Record<string, (ctx: Ctx, seen: WorkAct, form: PostedForm) => Promise<[Done, Outcome]>>
+> = {
+	avis: async (ctx, seen, form) => {
+		const kind = NOTICE_KINDS.find((one) => one === form.text('nature'))
+		if (!kind) throw new Response(null, { status: 400 })
+		return ['notice', await publishWorkNotice(ctx, { ...seen, kind, text: textsIn(form, 'avis') })]
+	},
+	depublier: async (ctx, seen, form) => [
+		'unpublished',
+		await withdrawWork(ctx, { ...seen, reason: textsIn(form, 'raison') }),
+	],
+	retablir: async (ctx, seen) => ['restored', await restoreWork(ctx, seen)],
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { actor } = requireDesk(context, request)
+	const form = await postedForm(request)
+	const perform = ACTS[form.text('acte')]
+	if (!perform) throw new Response(null, { status: 400 })
+	const seen = { actor, workId: params.id, seen: form.text('etat') }
+	const [done, outcome] = await perform(context.get(ctxContext), seen, form)
+	if (outcome.ok) return redirect(`/redaction/publies/${params.id}?fait=${done}`, 303)
+	return data({ error: outcome.error }, { status: 422, headers: { 'cache-control': 'private, no-store' } })
+}
+
+/** One published work: its notices, and withdrawing it or bringing it back. */
+export default function PublishedWork({ loaderData, actionData }: Route.ComponentProps) {
+	const { work, done } = loaderData
+	const { t } = useTranslation('production')
+	const isOut = work.withdrawal === null
+	return (
+		<>
+			<HiddenHead title={t('works.one')} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', label: t('works.title'), href: '/redaction/publies' },
+					{ key: 'here', label: <TextIn texts={work.title} original={work.language} /> },
+				]}
+			/>
+			<PageHeading title={<TextIn texts={work.title} original={work.language} />} />
+			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused')} faults={[]}>
+					{t(`errors.${actionData.error}`)}
+				</FormSummary>
+			) : null}
+			<WorkFacts work={work} />
+			{work.kind === 'article' ? (
+				<NoticePart notices={work.notices} mayAct={isOut} first={work.language} state={work.version} />
+			) : null}
+			{isOut ? <UnpublishPart first={work.language} state={work.version} /> : <RestorePart work={work} />}
+		</>
+	)
+}
+
+function WorkFacts({ work }: { work: DeskWork }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	return (
+		<>
+			<p className="faits mt-3">
+				<WorkState
+					work={{
+						isWithdrawn: work.withdrawal !== null,
+						isRetracted: work.notices.some(({ kind }) => kind === 'retraction'),
+					}}
+				/>
+				<TextIn texts={work.place} original={work.placeLanguage} />
+				<span>{formatDate(work.publishedOn, language)}</span>
+				{work.doi ? <bdi dir="ltr">{work.doi}</bdi> : null}
+				<a className="lien" href={work.path}>
+					{t('works.page')}
+				</a>
+			</p>
+			{work.authors.length > 0 ? (
+				<p className="petit discret mb-5">
+					<bdi>{work.authors.join(listSeparator(language))}</bdi>
+				</p>
+			) : null}
+		</>
+	)
+}
+
+function RestorePart({ work }: { work: DeskWork }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const { withdrawal, submissionId } = work
+	return (
+		<section className="pan" aria-labelledby="retrait">
+			<h2 id="retrait">
+				{withdrawal?.on
+					? t('works.withdrawnOn', { date: formatDate(withdrawal.on, language) })
+					: t('works.withdrawn')}
+			</h2>
+			{Object.keys(withdrawal?.note ?? {}).length > 0 ? (
+				<p>
+					<TextIn texts={withdrawal?.note ?? {}} original={work.language} />
+				</p>
+			) : null}
+			{submissionId ? (
+				<p>
+					{t('works.inProduction')}{' '}
+					<a className="lien" href={`/redaction/a-paraitre/${submissionId}`}>
+						{t('works.openProduction')}
+					</a>
+				</p>
+			) : (
+				<ActForm act="retablir" state={work.version}>
+					<p className="discret">{t('works.restoreHelp')}</p>
+					<button className="bt" type="submit">
+						{t('works.restore')}
+					</button>
+				</ActForm>
+			)}
+		</section>
+	)
+}

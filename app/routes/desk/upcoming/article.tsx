@@ -1,0 +1,96 @@
+import { redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
+import { getUpcoming } from '#app/modules/publication/queries/upcoming.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import { DoneNotice } from '../../site/components/done-notice.tsx'
+import { FormSummary } from '../../site/components/form-parts.tsx'
+import { HiddenHead } from '../../site/components/table-page.tsx'
+import { useGapName } from '../components/production/checklist.tsx'
+import { PublishPart } from '../components/production/publish-part.tsx'
+import { requireDesk } from '../entry.server.ts'
+import { answerPublication } from '../manuscript/production/answer.server.ts'
+import type { Route } from './+types/article'
+
+const DONE = ['published', 'scheduled', 'unscheduled'] as const
+
+/** Who may open the file goes to it; what is out has its own page. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const article = await getUpcoming(context.get(ctxContext), actor, params.id)
+	if (!article) throw new Response(null, { status: 404 })
+	const asked = new URL(request.url).searchParams.get('fait')
+	const done = DONE.find((code) => code === asked) ?? null
+	if (article.seesFile) throw redirect(`/redaction/manuscrits/${article.id}/production`)
+	if (article.stage === 'published' && article.workId)
+		throw redirect(`/redaction/publies/${article.workId}${done ? `?fait=${done}` : ''}`)
+	return { article, done }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { actor } = requireDesk(context, request)
+	return answerPublication(context.get(ctxContext), actor, params.id, await postedForm(request))
+}
+
+/** An article about to appear, for the managers of its publisher: what will be public, what is missing, and the acts of publication. */
+export default function Upcoming({ loaderData, actionData }: Route.ComponentProps) {
+	const { article, done } = loaderData
+	const { t } = useTranslation('production')
+	const gapName = useGapName()
+	const issueName = useIssueLabel()
+	const { issue, publication, publishAt } = article
+	return (
+		<>
+			<HiddenHead title={article.reference} />
+			<Breadcrumb
+				crumbs={[
+					{
+						key: 'list',
+						label: <TextIn texts={article.journal.title} original={article.journal.language} />,
+						href: '/redaction?etape=production',
+					},
+					{ key: 'here', label: <bdi className="num">{article.reference}</bdi> },
+				]}
+			/>
+			<PageHeading title={<TextIn texts={article.title} original={article.language} />}>
+				{t('upcoming.intro')}
+			</PageHeading>
+			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused')} faults={[]}>
+					{t(`errors.${actionData.error}` as 'errors.notNow')}
+					{actionData.gaps.length > 0 ? ` ${actionData.gaps.map(gapName).join(' · ')}` : null}
+				</FormSummary>
+			) : null}
+			{issue ? (
+				<p className="mt-3">
+					{t('upcoming.issue')}{' '}
+					<a className="lien" href={`/redaction/numeros/${issue.id}`}>
+						{issueName(issue)} ({issue.year})
+					</a>
+				</p>
+			) : null}
+			{publication.gaps.length > 0 ? (
+				<section className="pan" aria-labelledby="manque">
+					<h2 id="manque">{t('upcoming.missing')}</h2>
+					<ul className="puces-liste">
+						{publication.gaps.map((gap) => (
+							<li key={gapName(gap)}>{gapName(gap)}</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			<PublishPart
+				publication={publication}
+				production={{ issueId: issue?.id ?? null, publishAt }}
+				stage={article.stage}
+				status={article.status}
+				mayPublish
+				state={String(article.transitionNumber)}
+			/>
+		</>
+	)
+}
