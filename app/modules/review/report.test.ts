@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -11,6 +12,7 @@ import {
 	rateReviewer,
 	thankReviewer,
 } from './commands/assignments.server.ts'
+import { addAttachment, removeAttachment } from './commands/attachments.server.ts'
 import { makeStatement, saveReportDraft, submitReport } from './commands/own-report.server.ts'
 import { closeRound, openRound } from './commands/rounds.server.ts'
 import { hideReport, redactReport, shareReport } from './commands/share-report.server.ts'
@@ -138,6 +140,23 @@ describe('a report', () => {
 		const acting = { ...reviewer, actedBy: { userId: admin.userId, name: 'Admin' } }
 		const refused = await submitReport(ctx, acting, id, FORM).catch((thrown) => thrown)
 		expect(refused).toMatchObject({ init: { status: 403 } })
+	})
+
+	test('loses no file to another reviewer, nor to an id that is none', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		const other = await reviewing(ctx, review)
+		const added = await addAttachment(ctx, reviewer, id, await docxOf({}))
+		if (!added.ok) throw new Error(added.error)
+		for (const fileId of ['', 'x', '\0', review.copy, added.id.toUpperCase()])
+			expect(await removeAttachment(ctx, reviewer, id, fileId)).toEqual({ ok: true })
+		expect(await removeAttachment(ctx, other.reviewer, other.id, added.id)).toEqual({ ok: true })
+		expect(await statusOf(removeAttachment(ctx, other.reviewer, id, added.id))).toBe(404)
+		expect(await getOwnReview(ctx, reviewer, id)).toMatchObject({
+			review: { attachments: [{ id: added.id }] },
+		})
+		await removeAttachment(ctx, reviewer, id, added.id)
+		expect(await getOwnReview(ctx, reviewer, id)).toMatchObject({ review: { attachments: [] } })
 	})
 
 	test('of a review that was cancelled is not taken', async ({ ctx }) => {

@@ -2,7 +2,7 @@ import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
 import { type Actor, displayName } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { newId } from '#app/platform/id.ts'
+import { isId, newId } from '#app/platform/id.ts'
 import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { type AttachmentRefusal, MOST_ATTACHMENTS } from '../attachments.ts'
 import { attachmentName } from '../file-names.ts'
@@ -96,6 +96,7 @@ export async function removeAttachment(
 	const removed = await inTransaction(ctx, async (ctx) => {
 		const own = await lockOpenReview(ctx, actor, assignmentId)
 		if (!own.ok) return own
+		if (!isId(fileId)) return { ok: true as const, key: undefined }
 		const row = await ctx.db
 			.deleteFrom('submission_file')
 			.where('id', '=', fileId)
