@@ -447,6 +447,21 @@ describe('the editors of a file', () => {
 		expect(await take(editor, section)).toEqual({ ok: false, error: 'notGiven' })
 	})
 
+	test('who has a file only to recommend can neither take it to decide nor give it back and decide', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeFileAtDesk(ctx)
+		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
+		const own = { submissionId: submission.id, editorId: section.userId }
+		await assignEditor(ctx, editor, { ...own, recommendOnly: true })
+		expect(await assignEditor(ctx, section, { ...own, recommendOnly: false })).toEqual({
+			ok: false,
+			error: 'notYours',
+		})
+		expect(await unassignEditor(ctx, section, own)).toEqual({ ok: false, error: 'notYours' })
+		expect(await unassignEditor(ctx, editor, own)).toEqual({ ok: true })
+	})
+
 	test('leave the file by a conflict, which only somebody else can end', async ({ ctx }) => {
 		const { submission, editor } = await storeFileAtDesk(ctx)
 		const section = await storeEditor(ctx, submission.journalId, 'section-editor')

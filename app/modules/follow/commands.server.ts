@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { AlertFrequency, FollowKind } from '#app/platform/db/tables.ts'
-import { newId } from '#app/platform/id.ts'
+import { isId, newId } from '#app/platform/id.ts'
 import type { Actor } from '../user/model.ts'
 import { noteAppearances } from './appearances.server.ts'
 import { MOST_FOLLOWS } from './model.ts'
@@ -49,6 +49,7 @@ export function follow(
 
 /** Stops a follow of this person; false when they have no such follow. */
 export async function stopFollow(ctx: Ctx, { userId }: Owner, id: string): Promise<boolean> {
+	if (!isId(id)) return false
 	const { numDeletedRows } = await ctx.db
 		.deleteFrom('follow')
 		.where('id', '=', id)
@@ -68,6 +69,7 @@ export function setFrequency(
 	frequency: AlertFrequency,
 ): Promise<boolean> {
 	return inTransaction(ctx, async (ctx) => {
+		if (id !== 'all' && !isId(id)) return false
 		const { through } = await noteAppearances(ctx)
 		let update = ctx.db
 			.updateTable('follow')

@@ -93,6 +93,10 @@ describe('following', () => {
 		expect(await setFrequency(ctx, other, followed.id, 'none')).toBe(false)
 		expect(await setFrequency(ctx, other, 'all', 'none')).toBe(false)
 		expect(await stopFollow(ctx, other, followed.id)).toBe(false)
+		for (const none of ['', 'x', '\0']) {
+			expect(await stopFollow(ctx, reader, none)).toBe(false)
+			expect(await setFrequency(ctx, reader, none, 'none')).toBe(false)
+		}
 		expect(await listFollows(ctx, other, 'fr')).toEqual([])
 		expect(await listFollows(ctx, reader, 'fr')).toMatchObject([{ frequency: 'instant' }])
 		expect(await stopFollow(ctx, reader, followed.id)).toBe(true)

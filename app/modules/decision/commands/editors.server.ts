@@ -54,12 +54,17 @@ export function assignEditor(
 	})
 }
 
-/** Takes a file from an editor: editors in chief and administrators from everybody, each editor from themself. */
+/**
+ * Takes a file from an editor: editors in chief and administrators from everybody, each editor from themself, unless they have it only to
+ * recommend: without it they would decide.
+ */
 export function unassignEditor(ctx: Ctx, actor: Actor, { submissionId, editorId }: Given): Promise<Result> {
 	return inTransaction(ctx, async (ctx): Promise<Result> => {
 		const { submission, place } = await lockDesk(ctx, actor, submissionId)
 		if (editorId !== actor.userId && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
-		if (!place.editors.some(({ userId }) => userId === editorId)) return { ok: false, error: 'notGiven' }
+		const given = place.editors.find(({ userId }) => userId === editorId)
+		if (!given) return { ok: false, error: 'notGiven' }
+		if (given.recommendOnly && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
 		await ctx.db
 			.deleteFrom('submission_editor')
 			.where('submission_id', '=', submission.id)

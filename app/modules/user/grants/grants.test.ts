@@ -182,7 +182,8 @@ describe('revokeRole', () => {
 		expect(await revokeRole(ctx, w.admin, roles.author)).toMatchObject({ ok: true })
 		expect((await loadActor(ctx, w.author.userId, w.author.sessionId))?.grants).toEqual([])
 		expect(await revokeRole(ctx, w.admin, roles.author)).toEqual({ ok: false, error: 'unknown' })
-		expect(await revokeRole(ctx, w.admin, newId())).toEqual({ ok: false, error: 'unknown' })
+		for (const none of [newId(), '', 'x', '\0'])
+			expect(await revokeRole(ctx, w.admin, none)).toEqual({ ok: false, error: 'unknown' })
 	})
 
 	test('there is always an administrator without an end', async ({ ctx }) => {

@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { isId } from '#app/platform/id.ts'
 import { recordAudit } from '../audit.server.ts'
 import type { Actor } from '../model.ts'
 import { canGrant } from '../policy.ts'
@@ -12,7 +13,8 @@ export type RevokeResult = { ok: true; userId: string } | { ok: false; error: Re
  * Takes a role back, from the next request on. Whoever may give it may take it; one's own included, except that there is always an
  * administrator without an end. A grant that is revoked already, or not there, is unknown.
  */
-export function revokeRole(ctx: Ctx, actor: Actor, grantId: string): Promise<RevokeResult> {
+export async function revokeRole(ctx: Ctx, actor: Actor, grantId: string): Promise<RevokeResult> {
+	if (!isId(grantId)) return { ok: false, error: 'unknown' }
 	return inTransaction(ctx, async (ctx) => {
 		await lockGrants(ctx)
 		const grant = await ctx.db

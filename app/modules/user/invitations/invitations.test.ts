@@ -183,7 +183,8 @@ describe('declining, taking back, sending again', () => {
 		const sent = await send(ctx, chief, { role: 'reviewer', journalId })
 		const id = sent.ok ? sent.id : ''
 		expect(await resendInvitation(ctx, section, id)).toEqual({ ok: false, error: 'unknown' })
-		expect(await resendInvitation(ctx, chief, newId())).toEqual({ ok: false, error: 'unknown' })
+		for (const none of [newId(), '', 'x', '\0'])
+			expect(await resendInvitation(ctx, chief, none)).toEqual({ ok: false, error: 'unknown' })
 		const [first = ''] = await tokensMailed(ctx)
 		expect(await resendInvitation(later(ctx, 20), chief, id)).toEqual({ ok: true })
 		const second = (await tokensMailed(ctx)).find((token) => token !== first) ?? ''

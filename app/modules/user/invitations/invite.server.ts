@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#app/i18n/languages.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { newId } from '#app/platform/id.ts'
+import { isId, newId } from '#app/platform/id.ts'
 import { recordAudit } from '../audit.server.ts'
 import { grantDetail, holdsAlready } from '../grants/grant-role.server.ts'
 import { type GrantTerms, lockGrants, scopeColumns } from '../grants/store-grant.server.ts'
@@ -118,6 +118,7 @@ function change(
 ): Promise<ChangeResult> {
 	return inTransaction(ctx, async (ctx) => {
 		if (actor.actedBy) return { ok: false, error: 'forbidden' }
+		if (!isId(id)) return { ok: false, error: 'unknown' }
 		await lockGrants(ctx)
 		const row = await selectInvitations(ctx).where('invitation.id', '=', id).executeTakeFirst()
 		const invitation = row && storedInvitation(row)

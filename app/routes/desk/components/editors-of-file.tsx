@@ -48,7 +48,7 @@ export function EditorsOfFile({
 								<span className="puce">{t('editors.recommends')}</span>
 							) : null}
 						</div>
-						{mayManage || editor.userId === userId ? (
+						{mayManage || (editor.userId === userId && !editor.recommendOnly) ? (
 							<form method="post" className="actes">
 								<input type="hidden" name="personne" value={editor.userId} />
 								<button
