@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { loggedPath } from '#app/platform/http/logged-path.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { clientCalls } from './http/client-calls.ts'
 import { health } from './http/health.ts'
@@ -42,7 +43,10 @@ export function createSite(
 	site.use(bodyLimits())
 	site.all('*', pages(parts))
 	site.onError((error, c) => {
-		ctx.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'the server failed')
+		ctx.log.error(
+			{ err: error, requestId: c.var.requestId, path: loggedPath(c.req.path) },
+			'the server failed',
+		)
 		return refusal(500, `Internal server error (${c.var.requestId})`)
 	})
 	return { app: site, quick: quickPages({ ...parts, log: ctx.log, publicUrl: ctx.env.PUBLIC_URL, waitOf }) }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { loggedPath } from '#app/platform/http/logged-path.ts'
 import { newId } from '#app/platform/id.ts'
 import { clientOf, type SiteEnv } from './request.ts'
 
@@ -26,13 +27,6 @@ export function requestLog(log: Logger): MiddlewareHandler<SiteEnv> {
 	}
 }
 
-/** Addresses of which a part is a right: who reads the log must not get it. */
-const WITH_TOKEN = /^(\/auth\/(?:invitation|desabonnement)\/).+/
-
-function withoutTokens(path: string): string {
-	return path.replace(WITH_TOKEN, '$1…')
-}
-
 /** One line about one answer. */
 export function logRequest(
 	log: Logger,
@@ -52,5 +46,5 @@ export function logRequest(
 	const level = facts.status >= 500 ? 'error' : path.startsWith('/health') ? 'debug' : 'info'
 	if (!log.isLevelEnabled(level)) return
 	const ms = Math.round((performance.now() - started) * 10) / 10
-	log[level]({ ...facts, path: withoutTokens(path).slice(0, 256), ms }, 'request')
+	log[level]({ ...facts, path: loggedPath(path), ms }, 'request')
 }

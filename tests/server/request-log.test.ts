@@ -2,7 +2,12 @@ import { Writable } from 'node:stream'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { routeContext } from '#app/modules/user/testing.ts'
+import { handleError } from '#app/platform/http/errors.server.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
 import { requestLog } from '#server/http/request-log.ts'
+import { createSite } from '#server/site.ts'
+import { contextOn, testDatabase } from '#tests/support/database.ts'
 
 async function logged(path: string): Promise<string> {
 	const lines: string[] = []
@@ -31,4 +36,24 @@ test('tokens that are rights are not logged', async () => {
 		expect(line).toContain(path)
 		expect(line).not.toContain('a-token')
 	}
+})
+
+test('an error of a page or of the server does not tell them either', async () => {
+	const lines: string[] = []
+	const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+	const ctx = { ...contextOn(await testDatabase()), log }
+	const context = routeContext(ctx, null)
+	const request = new Request('http://localhost/auth/invitation/a-token-that-is-a-right')
+	handleError(new Error('a page that failed'), { request, context })
+	const { app } = createSite(ctx, {
+		cache: createPageCache(),
+		build: undefined,
+		usage: { count: () => {} },
+		handlePage: () => Promise.reject(new Error('the pages failed')),
+	})
+	const answer = await app.request('/auth/desabonnement/a-token-that-is-a-right')
+	expect(answer.status).toBe(500)
+	expect(await answer.text()).not.toContain('failed')
+	expect(lines.join('')).toMatch(/a page that failed.*the pages failed/s)
+	expect(lines.join('')).not.toContain('a-token')
 })

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { ctxContext, requestIdContext } from './context.server.ts'
+import { loggedPath } from './logged-path.ts'
 
 /** Logs what a loader, an action or a render threw by mistake; refusals (thrown Responses) and aborted requests are not errors. */
 export function handleError(
@@ -10,7 +11,11 @@ export function handleError(
 	context
 		.get(ctxContext)
 		.log.error(
-			{ err: error, requestId: context.get(requestIdContext), path: new URL(request.url).pathname },
+			{
+				err: error,
+				requestId: context.get(requestIdContext),
+				path: loggedPath(new URL(request.url).pathname),
+			},
 			'a page failed',
 		)
 }
