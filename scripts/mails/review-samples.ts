@@ -5,6 +5,7 @@ import {
 	reviewAcceptedMail,
 	reviewCancelledMail,
 	reviewExtendedMail,
+	reviewExtensionRefusedMail,
 	reviewInvitationMail,
 	reviewThanksMail,
 } from '#app/modules/review/mails/reviewer-mails.ts'
@@ -61,6 +62,16 @@ export function reviewSamples(site: string, token: string): Sample[] {
 		{
 			name: 'review-extended',
 			compose: (language) => reviewExtendedMail({ ...reviewer(language), dueOn: '2027-01-15' }),
+		},
+		{
+			name: 'review-extension-refused',
+			compose: (language) =>
+				reviewExtensionRefusedMail({
+					...reviewer(language),
+					message: 'Le numéro paraît en janvier.',
+					wishedOn: '2027-01-15',
+					dueOn: '2026-12-29',
+				}),
 		},
 		{ name: 'review-report-received', compose: (language) => reportReceivedMail(reviewer(language)) },
 		{

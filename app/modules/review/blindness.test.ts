@@ -11,12 +11,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { acceptReview, declineReview } from './commands/answer-invitation.server.ts'
-import {
-	cancelAssignment,
-	extendAssignment,
-	resendInvitation,
-	thankReviewer,
-} from './commands/assignments.server.ts'
+import { cancelAssignment } from './commands/assignments/cancel-assignment.server.ts'
+import { extendAssignment } from './commands/assignments/extend-assignment.server.ts'
+import { resendInvitation } from './commands/assignments/resend-invitation.server.ts'
+import { thankReviewer } from './commands/assignments/thank-reviewer.server.ts'
 import { addAttachment } from './commands/attachments.server.ts'
 import { makeStatement, submitReport } from './commands/own-report.server.ts'
 import { closeRound, openRound } from './commands/rounds.server.ts'

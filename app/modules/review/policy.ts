@@ -2,8 +2,10 @@ import type { Actor } from '#app/modules/user/model.ts'
 import { decision, type SubmissionPlace, submissionView } from '#app/modules/user/policy.ts'
 
 /**
- * Running the review of a file (rounds, reviewers, reports): editors whose duty it is to decide or to recommend. Copyeditors,
- * production editors and administrators see it run; authors, reviewers and whoever declared a conflict have no part in it.
+ * Running the review of a file (inviting, reminding, prolonging, reading reports): editors whose duty it is to decide, those included who
+ * only recommend, by their grant or on this file alone; what follows from the reports is not theirs to decide (`deskRight`). It is as in
+ * OJS, where "recommend only" restricts decisions. Copyeditors, production editors and administrators see it run; authors, reviewers and
+ * whoever declared a conflict have no part in it.
  */
 export function canRunReview(actor: Pick<Actor, 'userId' | 'grants'>, place: SubmissionPlace): boolean {
 	return submissionView(actor, place) === 'editor' && decision(actor, place) !== null

@@ -6,12 +6,12 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { acceptReview } from './commands/answer-invitation.server.ts'
 import { askExtension } from './commands/ask-extension.server.ts'
-import {
-	cancelAssignment,
-	confirmReport,
-	rateReviewer,
-	thankReviewer,
-} from './commands/assignments.server.ts'
+import { cancelAssignment } from './commands/assignments/cancel-assignment.server.ts'
+import { confirmReport } from './commands/assignments/confirm-report.server.ts'
+import { extendAssignment } from './commands/assignments/extend-assignment.server.ts'
+import { rateReviewer } from './commands/assignments/rate-reviewer.server.ts'
+import { refuseExtension } from './commands/assignments/refuse-extension.server.ts'
+import { thankReviewer } from './commands/assignments/thank-reviewer.server.ts'
 import { addAttachment, removeAttachment } from './commands/attachments.server.ts'
 import { makeStatement, saveReportDraft, submitReport } from './commands/own-report.server.ts'
 import { closeRound, openRound } from './commands/rounds.server.ts'
@@ -251,6 +251,62 @@ describe('a reviewer', () => {
 			reviewDueOn: '2026-12-29',
 			extension: { dueOn: '2027-01-10', reason: 'Terrain' },
 		})
+	})
+
+	test('is told that more time is refused, and may ask again', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { id, reviewer } = await reviewing(ctx, review)
+		const refusal = { actor: review.editor, assignmentId: id, message: 'Le numéro paraît en <janvier>.' }
+		const changed = { ok: false, error: 'changedMeanwhile' }
+		expect(await refuseExtension(ctx, refusal)).toEqual(changed)
+		const ask = () => askExtension(ctx, reviewer, id, { dueOn: '2027-01-10', reason: '' })
+		await ask()
+		expect(await refuseExtension(ctx, { ...refusal, message: 'x'.repeat(4001) })).toEqual({
+			ok: false,
+			error: 'message',
+		})
+		const here = { kind: 'journal', journalId: review.submission.journalId } as const
+		const copyeditor = await storePerson(ctx, {
+			grants: [{ role: 'editor', scope: here, duty: 'copyeditor' }],
+		})
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		for (const actor of [copyeditor, admin])
+			expect(await statusOf(refuseExtension(ctx, { ...refusal, actor }))).toBe(403)
+		for (const actor of [reviewer, review.submission.submitter, await storePerson(ctx)])
+			expect(await statusOf(refuseExtension(ctx, { ...refusal, actor }))).toBe(404)
+
+		expect(await refuseExtension(ctx, refusal)).toEqual({ ok: true })
+		expect(await refuseExtension(ctx, refusal)).toEqual(changed)
+		const seen = async () => [
+			(await listAssignments(ctx, review.submission.id))[0],
+			((await getOwnReview(ctx, reviewer, id)) as { review: object }).review,
+		]
+		for (const side of await seen())
+			expect(side).toMatchObject({
+				reviewDueOn: '2026-12-29',
+				extension: null,
+				refusedExtension: '2027-01-10',
+			})
+		const mail = await ctx.db
+			.selectFrom('mail')
+			.select(['to_address', 'body_text'])
+			.where('template', '=', 'review-extension-refused')
+			.executeTakeFirstOrThrow()
+		expect(mail.to_address).toBe(reviewer.email)
+		expect(mail.body_text).toContain('Le numéro paraît en <janvier>.')
+		expect(mail.body_text).not.toContain(review.editor.nom)
+		const events = await ctx.db
+			.selectFrom('submission_event')
+			.select(['side', 'detail'])
+			.where('act', '=', 'extensionRefused')
+			.execute()
+		expect(events).toMatchObject([{ side: 'editor', detail: { assignment: id, dueOn: '2027-01-10' } }])
+
+		expect(await ask()).toEqual({ ok: true })
+		for (const side of await seen()) expect(side).toMatchObject({ refusedExtension: null })
+		await extendAssignment(ctx, { ...refusal, dueOn: '2027-01-08' })
+		for (const side of await seen())
+			expect(side).toMatchObject({ reviewDueOn: '2027-01-08', extension: null, refusedExtension: null })
 	})
 
 	test('sees what is late first, and what is over apart', async ({ ctx }) => {

@@ -50,6 +50,8 @@ export type ReviewerWorkspace = ReviewerInvitation & {
 	attachments: { id: string; fileName: string; mediaType: string; bytes: number }[]
 	files: ReviewerFile[]
 	extension: { dueOn: string; reason: string } | null
+	/** The day that was wished for last, where the editors refused it. */
+	refusedExtension: string | null
 	/** How the authors and other reviewers know this one. */
 	letter: string
 	/** What the authors answered to earlier rounds. */

@@ -176,5 +176,18 @@ describe('rounds', () => {
 			grants: [{ role: 'editor', duty: 'section-editor', recommendOnly: true, scope }],
 		})
 		expect(await refusedWith(recommending)).toBe('done')
+		const recommendingHere = await person({ grants: [{ role: 'editor', duty: 'section-editor', scope }] })
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: submission.id,
+				user_id: recommendingHere.userId,
+				state: 'assigned',
+				recommend_only: true,
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		expect(await refusedWith(recommendingHere)).toBe('done')
 	})
 })

@@ -19,6 +19,7 @@ export const EVENT_ACTS = [
 	'invitationExpired',
 	'extensionAsked',
 	'reviewExtended',
+	'extensionRefused',
 	'revisionExtensionAsked',
 	'revisionExtended',
 	'reportSubmitted',

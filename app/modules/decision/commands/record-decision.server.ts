@@ -1,6 +1,6 @@
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { thankReviewer } from '#app/modules/review/commands/assignments.server.ts'
+import { thankReviewer } from '#app/modules/review/commands/assignments/thank-reviewer.server.ts'
 import {
 	cancelRound,
 	closeRound,

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { isReported, stateOf } from '../model.ts'
 import { datesOf } from '../queries/assignment-dates.server.ts'
 import { comments } from '../schema.ts'
-import type { ChangeResult } from './assignments.server.ts'
+import type { ChangeResult } from './assignments/change-assignment.server.ts'
 import { lockAssignment } from './lock-review.server.ts'
 
 type Change = { actor: Actor; assignmentId: string }

@@ -126,6 +126,26 @@ export function reviewExtendedMail(mail: ToReviewer & { dueOn: string; url: stri
 	})
 }
 
+/** The editors do not give the time that was asked for: the report stays due on its day; `message` is what they add. */
+export function reviewExtensionRefusedMail(
+	mail: ToReviewer & { message: string; wishedOn: string; dueOn: string; url: string },
+): ComposedMail {
+	const { language, text, message } = mail
+	const t = words(language)
+	return composeMail({
+		language,
+		subject: t('mail.extensionRefused.subject', { reference: text.reference }),
+		parts: [
+			t('mail.greeting', { name: mail.name }),
+			t('mail.extensionRefused.text', { date: formatDate(mail.wishedOn, language) }),
+			...(message ? [{ quoted: message }] : []),
+			facts(mail, [[t('mail.reviewDue'), formatDate(mail.dueOn, language)]]),
+			{ action: t('mail.open'), url: mail.url },
+			t('mail.signature', { journal: text.journal }),
+		],
+	})
+}
+
 /** A report came in: its receipt. */
 export function reportReceivedMail(mail: ToReviewer & { url: string }): ComposedMail {
 	const { language, text } = mail

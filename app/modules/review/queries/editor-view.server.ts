@@ -2,6 +2,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
 import { type AssignmentState, stateOf } from '../model.ts'
 import { datesOf } from './assignment-dates.server.ts'
+import { refusedExtensions } from './refused-extension.server.ts'
 
 /** A report as editors read it. */
 export type EditorReport = {
@@ -39,6 +40,8 @@ export type EditorAssignment = {
 	proposed: { name: string; email: string; affiliation: string } | null
 	/** The day that the reviewer asks for instead of `reviewDueOn`, and why; null: not asked, or answered. */
 	extension: { dueOn: string; reason: string } | null
+	/** The day that was wished for last, where the editors refused it. */
+	refusedExtension: string | null
 	submittedAt: Date | null
 	confirmedAt: Date | null
 	thankedAt: Date | null
@@ -82,6 +85,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 		.where('replaced_at', 'is', null)
 		.orderBy('id')
 		.execute()
+	const refused = await refusedExtensions(ctx, submissionId)
 	const now = ctx.now()
 	return rows.map((row) => ({
 		id: row.id,
@@ -116,6 +120,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 						dueOn: row.extension_asked_on,
 						reason: row.extension_reason ?? '',
 					},
+		refusedExtension: refused.get(row.id) ?? null,
 		submittedAt: row.submitted_at,
 		confirmedAt: row.confirmed_at,
 		thankedAt: row.thanked_at,

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
 import type { OwnReport, ReviewerInvitation, ReviewerWorkspace } from '../reviewer-model.ts'
 import { listRevisionsForReviewer } from '../revision/for-reviewers.server.ts'
+import { refusedExtensions } from './refused-extension.server.ts'
 import { invitationOf, isOpen, type Row, select, selectOwn } from './reviewer-rows.server.ts'
 import { listSharedReports } from './shared-reports.server.ts'
 
@@ -66,6 +67,7 @@ export async function getOwnReview(
 			extension: row.extension_asked_on
 				? { dueOn: row.extension_asked_on, reason: row.extension_reason ?? '' }
 				: null,
+			refusedExtension: (await refusedExtensions(ctx, row.submission_id)).get(row.id) ?? null,
 			letter: row.letter,
 			answers: hasStated
 				? await listRevisionsForReviewer(ctx, {

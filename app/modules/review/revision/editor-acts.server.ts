@@ -3,7 +3,7 @@ import { authorUrl, submitterOf } from '#app/modules/submission/mailed-submissio
 import type { Actor } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import type { ChangeResult } from '../commands/assignments.server.ts'
+import type { ChangeResult } from '../commands/assignments/change-assignment.server.ts'
 import { lockReview } from '../commands/lock-review.server.ts'
 import { dayAfter, dayOf, isDay } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'

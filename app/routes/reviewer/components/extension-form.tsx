@@ -20,39 +20,52 @@ export function ExtensionForm({ review, refused }: { review: ReviewerWorkspace; 
 		return (
 			<p className="mt-4">{t('extension.asked', { date: formatDate(review.extension.dueOn, language) })}</p>
 		)
+	const { refusedExtension } = review
 	return (
-		<details className="replie mt-4" open={refused !== null}>
-			<summary>{t('extension.title')}</summary>
-			<form method="post" className="form" noValidate>
-				<input type="hidden" name="acte" value="delai" />
-				<FieldBlock
-					id="jour"
-					label={t('extension.day')}
-					help={t('extension.dayHelp', { date: formatDate(review.reviewDueOn, language) })}
-					error={refused && refused.error !== 'reason' ? t(`extension.refused.${refused.error}`) : undefined}
-				>
-					{(field) => <input {...field} type="date" name="jour" defaultValue={refused?.asked.dueOn} />}
-				</FieldBlock>
-				<FieldBlock
-					id="motif"
-					label={t('extension.reason')}
-					error={refused?.error === 'reason' ? t('extension.refused.reason') : undefined}
-				>
-					{(field) => (
-						<textarea
-							{...field}
-							name="motif"
-							maxLength={LONGEST.reason}
-							defaultValue={refused?.asked.reason}
-						/>
-					)}
-				</FieldBlock>
-				<p>
-					<button className="bt" type="submit">
-						{t('extension.send')}
-					</button>
+		<>
+			{refusedExtension ? (
+				<p className="mt-4">
+					{t('extension.refusedByEditors', {
+						wished: formatDate(refusedExtension, language),
+						date: formatDate(review.reviewDueOn, language),
+					})}
 				</p>
-			</form>
-		</details>
+			) : null}
+			<details className="replie mt-4" open={refused !== null}>
+				<summary>{t('extension.title')}</summary>
+				<form method="post" className="form" noValidate>
+					<input type="hidden" name="acte" value="delai" />
+					<FieldBlock
+						id="jour"
+						label={t('extension.day')}
+						help={t('extension.dayHelp', { date: formatDate(review.reviewDueOn, language) })}
+						error={
+							refused && refused.error !== 'reason' ? t(`extension.refused.${refused.error}`) : undefined
+						}
+					>
+						{(field) => <input {...field} type="date" name="jour" defaultValue={refused?.asked.dueOn} />}
+					</FieldBlock>
+					<FieldBlock
+						id="motif"
+						label={t('extension.reason')}
+						error={refused?.error === 'reason' ? t('extension.refused.reason') : undefined}
+					>
+						{(field) => (
+							<textarea
+								{...field}
+								name="motif"
+								maxLength={LONGEST.reason}
+								defaultValue={refused?.asked.reason}
+							/>
+						)}
+					</FieldBlock>
+					<p>
+						<button className="bt" type="submit">
+							{t('extension.send')}
+						</button>
+					</p>
+				</form>
+			</details>
+		</>
 	)
 }

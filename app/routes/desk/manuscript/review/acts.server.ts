@@ -1,11 +1,10 @@
-import {
-	cancelAssignment,
-	confirmReport,
-	extendAssignment,
-	rateReviewer,
-	resendInvitation,
-	thankReviewer,
-} from '#app/modules/review/commands/assignments.server.ts'
+import { cancelAssignment } from '#app/modules/review/commands/assignments/cancel-assignment.server.ts'
+import { confirmReport } from '#app/modules/review/commands/assignments/confirm-report.server.ts'
+import { extendAssignment } from '#app/modules/review/commands/assignments/extend-assignment.server.ts'
+import { rateReviewer } from '#app/modules/review/commands/assignments/rate-reviewer.server.ts'
+import { refuseExtension } from '#app/modules/review/commands/assignments/refuse-extension.server.ts'
+import { resendInvitation } from '#app/modules/review/commands/assignments/resend-invitation.server.ts'
+import { thankReviewer } from '#app/modules/review/commands/assignments/thank-reviewer.server.ts'
 import { isOfSubmission } from '#app/modules/review/queries/of-submission.server.ts'
 import { remindReviewers } from '#app/modules/review/reminders/remind-reviewers.server.ts'
 import { extendRevision, reinviteOnRevision } from '#app/modules/review/revision/editor-acts.server.ts'
@@ -14,7 +13,7 @@ import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 
-export type ActError = 'changedMeanwhile' | 'dueOn' | 'letter' | 'rating'
+export type ActError = 'changedMeanwhile' | 'dueOn' | 'letter' | 'message' | 'rating'
 type Acted = { ok: true; done: string; assignmentId: string } | { ok: false; error: ActError }
 
 /**
@@ -36,6 +35,8 @@ export async function actOn(
 			return remind(ctx, about)
 		case 'prolonger':
 			return as('prolonge', await extendAssignment(ctx, { ...about, dueOn: form.text('echeance') }))
+		case 'refuserDelai':
+			return as('delaiRefuse', await refuseExtension(ctx, { ...about, message: form.text('mot') }))
 		case 'annuler':
 			return as('annule', await cancelAssignment(ctx, about))
 		case 'renvoyer':

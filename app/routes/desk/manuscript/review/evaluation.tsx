@@ -29,6 +29,7 @@ const DONE = [
 	'relance',
 	'dejaRelance',
 	'prolonge',
+	'delaiRefuse',
 	'annule',
 	'renvoye',
 	'confirme',

@@ -93,6 +93,19 @@ describe('the evaluation page', () => {
 			status: 422,
 			data: { error: 'changedMeanwhile' },
 		})
+		expect(await act({ acte: 'refuserDelai', evaluation: id, mot: '' })).toMatchObject({
+			status: 422,
+			data: { error: 'changedMeanwhile' },
+		})
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ accepted_at: ctx.now(), extension_asked_on: '2027-01-10', extension_reason: '' })
+			.where('id', '=', id)
+			.execute()
+		expect((await act({ acte: 'refuserDelai', evaluation: id, mot: 'Désolée.' })).location).toBe(
+			`${page}?fait=delaiRefuse#e-${id}`,
+		)
+		await ctx.db.updateTable('review_assignment').set({ accepted_at: null }).where('id', '=', id).execute()
 		expect((await act({ acte: 'annuler', evaluation: id })).location).toBe(`${page}?fait=annule#e-${id}`)
 		expect((await act({ acte: 'renvoyer', evaluation: id })).location).toBe(`${page}?fait=renvoye#e-${id}`)
 		const { id: done } = await reported(ctx, review)

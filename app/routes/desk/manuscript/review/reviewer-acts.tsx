@@ -2,6 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsAnswer, awaitsReport, dayAfter, isReported } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
+import { LONGEST } from '#app/modules/review/schema.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import { Act } from './assignment-act.tsx'
 
@@ -28,6 +29,9 @@ export function Acts({
 				</Act>
 			) : null}
 			{rights.mayRun && awaitsReport(state) ? <Extend assignment={assignment} today={today} /> : null}
+			{rights.mayRun && awaitsReport(state) && assignment.extension ? (
+				<Refuse assignment={assignment} />
+			) : null}
 			{rights.mayRun && isSilent ? (
 				<Act id={id} act="renvoyer">
 					{t('acts.resend')}
@@ -107,5 +111,28 @@ function Extend({ assignment, today }: { assignment: EditorAssignment; today: st
 				</form>
 			</details>
 		</>
+	)
+}
+
+function Refuse({ assignment: { id, letter } }: { assignment: EditorAssignment }) {
+	const { t } = useTranslation('reviewDesk')
+	return (
+		<details className="replie">
+			<summary>
+				{t('acts.refuse')}
+				<span className="vh"> {t('page.reviewer', { letter })}</span>
+			</summary>
+			<form method="post" className="form">
+				<input type="hidden" name="acte" value="refuserDelai" />
+				<input type="hidden" name="evaluation" value={id} />
+				<div className="champ">
+					<label htmlFor={`mot-${id}`}>{t('acts.refuseMessage')}</label>
+					<textarea id={`mot-${id}`} name="mot" rows={2} maxLength={LONGEST.message} dir="auto" />
+				</div>
+				<button className="bt bt-s" type="submit">
+					{t('acts.refuseNow')}
+				</button>
+			</form>
+		</details>
 	)
 }

@@ -62,6 +62,11 @@ export function ReviewerRow({
 						) : null}
 					</p>
 				) : null}
+				{assignment.refusedExtension && awaitsReport(state) ? (
+					<p className="discret">
+						{t('row.extensionRefused', { date: formatDate(assignment.refusedExtension, language) })}
+					</p>
+				) : null}
 				{report ? (
 					<p>
 						<a className="lien-seul" href={`${base}/rapports/${assignment.id}`}>

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/**
+ * The wishes for more time that were refused and after which nothing else was asked or given, by assignment: the day that was wished
+ * for. Without an editor's name, so that reviewers may read it.
+ */
+export async function refusedExtensions(
+	ctx: Ctx,
+	submissionId: string,
+): Promise<ReadonlyMap<string, string>> {
+	const { rows } = await sql<{ assignment: string; act: string; due_on: string }>`
+		select distinct on (detail ->> 'assignment') detail ->> 'assignment' as assignment, act, detail ->> 'dueOn' as due_on
+		from submission_event
+		where submission_id = ${submissionId} and act in ('extensionAsked', 'extensionRefused', 'reviewExtended')
+		order by detail ->> 'assignment', id desc`.execute(ctx.db)
+	const refused = rows.filter(({ act }) => act === 'extensionRefused')
+	return new Map(refused.map(({ assignment, due_on }) => [assignment, due_on]))
+}
