@@ -10,6 +10,8 @@ import {
 	onOneLine,
 	originalText,
 	pageRange,
+	statusOf,
+	termsOfUse,
 	titleOf,
 } from './record-texts.ts'
 
@@ -52,6 +54,8 @@ function entryOf(record: WorkRecord, key: string, publicUrl: string): string {
 		['doi', record.doi && verbatim(record.doi)],
 		['url', verbatim(publicUrl + record.path)],
 		['langid', languageId(record)],
+		['note', statusOf(record)],
+		['copyright', maybe(termsOfUse(record))],
 		['keywords', texText(keywordsOf(record).join(', '))],
 		['abstract', maybe(abstractOf(record))],
 	]

@@ -6,13 +6,18 @@ import { formatCitation } from './format.server.ts'
 import { toRis } from './ris.ts'
 import { CITATION_STYLES } from './styles.ts'
 
-/** What the citation page and dialog show of a record, in the words of the interface language. */
-export function citationTexts(record: WorkRecord, language: Language, publicUrl: string): CitationTexts {
+/** What the citation page and dialog show of a record, in the words of the interface language, consulted today. */
+export function citationTexts(
+	record: WorkRecord,
+	language: Language,
+	publicUrl: string,
+	today: Date,
+): CitationTexts {
 	return {
 		path: record.path,
 		styles: CITATION_STYLES.map((style) => ({
 			style,
-			html: formatCitation(record, style, language, publicUrl).html,
+			html: formatCitation(record, style, language, publicUrl, today).html,
 		})),
 		bibtex: toBibtex([record], publicUrl),
 		ris: toRis([record], publicUrl),

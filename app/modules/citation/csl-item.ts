@@ -1,5 +1,5 @@
 import type { KnownDate, RecordContributor, WorkRecord } from '../work/model.ts'
-import { citationKey } from './citation-key.ts'
+import { citationKey, citationKeys } from './citation-key.ts'
 import {
 	abstractOf,
 	containerTitleOf,
@@ -10,6 +10,8 @@ import {
 	onOneLine,
 	originalText,
 	pageRange,
+	statusOf,
+	termsOfUse,
 	titleOf,
 } from './record-texts.ts'
 
@@ -45,11 +47,14 @@ export type CslItem = {
 	ISSN?: string
 	abstract?: string
 	keyword?: string
+	/** `Retracted` or `Withdrawn`. */
+	status?: string
+	/** Under what terms the work may be used, and whom to name. */
+	note?: string
 }
 
 /** One record as CSL-JSON. `publicUrl` is the address of the site without a final slash. */
-export function cslItemOf(record: WorkRecord, publicUrl: string): CslItem {
-	const key = citationKey(record)
+export function cslItemOf(record: WorkRecord, publicUrl: string, key = citationKey(record)): CslItem {
 	const pages = pageRange(record.pages)
 	const authors = contributorsAs(record.contributors, 'author')
 	const bookAuthors =
@@ -88,13 +93,16 @@ export function cslItemOf(record: WorkRecord, publicUrl: string): CslItem {
 	add('ISSN', record.journal?.issnOnline ?? record.journal?.issnPrint)
 	add('abstract', abstractOf(record))
 	add('keyword', keywordsOf(record).join(', '))
+	add('status', statusOf(record))
+	add('note', termsOfUse(record))
 	return item
 }
 
-/** CSL-JSON of several records, as a file: an array, in UTF-8. */
+/** CSL-JSON of several records, as a file: an array, in UTF-8; no two items have the same id. */
 export function toCslJson(records: readonly WorkRecord[], publicUrl: string): string {
+	const keys = citationKeys(records)
 	return `${JSON.stringify(
-		records.map((record) => cslItemOf(record, publicUrl)),
+		records.map((record, index) => cslItemOf(record, publicUrl, keys[index])),
 		null,
 		'\t',
 	)}\n`

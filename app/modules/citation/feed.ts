@@ -1,9 +1,17 @@
-import { directionOf, type Language } from '#app/i18n/languages.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { WorkRecord } from '../work/model.ts'
 import type { LinkTag } from './head/tags.ts'
 import { licenceUrl } from './licences.ts'
-import { contributorsAs, doiUrl, editorsOf, joinTitle, keywordsOf, onOneLine } from './record-texts.ts'
+import {
+	contributorsAs,
+	doiUrl,
+	editorsOf,
+	joinTitle,
+	keywordsOf,
+	onOneLine,
+	termsOfUse,
+} from './record-texts.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'
 
 /** The latest works of one place, newest first. Paths are addresses on this site with their query. */
@@ -59,7 +67,7 @@ export function toRss(feed: Feed, publicUrl: string): string {
 				: ''
 		}${xmlElement('dc:identifier', record.doi && doiUrl(record.doi))}${xmlElement(
 			'dc:rights',
-			licenceUrl(record.licence) ?? record.licence,
+			termsOfUse(record),
 		)}</item>`
 	})
 	return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${xmlElement(
@@ -96,7 +104,7 @@ export function toAtom(feed: Feed, publicUrl: string): string {
 			.map((word) => `<category term="${xmlText(word)}"/>`)
 			.join('')}${
 			summary ? `<summary type="text"${languageOf(summaryLanguage)}>${xmlText(summary)}</summary>` : ''
-		}${xmlElement('rights', record.licence)}</entry>`
+		}${xmlElement('rights', termsOfUse(record))}</entry>`
 	})
 	return `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">${xmlElement(
 		'id',
@@ -128,8 +136,9 @@ function textsOf(record: WorkRecord, language: Language) {
 	}
 }
 
+/** RFC 4287 knows no other attribute of a text: its direction follows from its letters. */
 function languageOf(language: string): string {
-	return ` xml:lang="${xmlText(language)}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}`
+	return ` xml:lang="${xmlText(language)}"`
 }
 
 function creatorsOf(record: WorkRecord): string[] {

@@ -144,6 +144,60 @@ describe('RIS', () => {
 	})
 })
 
+describe('terms of use', () => {
+	const own = {
+		...englishArticle,
+		licence: 'CC-BY-SA-4.0',
+		licenceNote: 'Text of 1910: public domain.',
+		attribution: 'Madore & others, 100 % free_text #1',
+	}
+	const terms =
+		'CC-BY-SA-4.0, https://creativecommons.org/licenses/by-sa/4.0/ — Text of 1910: public domain. — Madore & others, 100 % free_text #1'
+
+	test('every export tells the licence of the record itself and whom to name', () => {
+		expect(cslItemOf(own, PUBLIC_URL).note).toBe(terms)
+		expect(toRis([own], PUBLIC_URL)).toContain(`N1  - ${terms}\r\n`)
+		const [, copyright = ''] = /^\tcopyright = \{(.*)\},$/m.exec(toBibtex([own], PUBLIC_URL)) ?? []
+		expect(untex(copyright)).toBe(terms)
+	})
+
+	test('a record without licence, or with one without version, is given no other', () => {
+		const bare = { ...own, licence: null, licenceNote: null, attribution: null }
+		for (const text of [
+			toBibtex([bare], PUBLIC_URL),
+			toRis([bare], PUBLIC_URL),
+			toCslJson([bare], PUBLIC_URL),
+		]) {
+			expect(text).not.toMatch(/creativecommons|CC[- ]BY/)
+		}
+		expect(cslItemOf({ ...bare, licence: 'CC-BY' }, PUBLIC_URL).note).toBe('CC-BY')
+	})
+
+	test('a retracted work says so, and one that was withdrawn offers no file', () => {
+		const retracted = { ...englishArticle, retracted: true }
+		expect(cslItemOf(retracted, PUBLIC_URL).status).toBe('Retracted')
+		expect(toRis([retracted], PUBLIC_URL)).toContain('N1  - Retracted\r\n')
+		expect(toBibtex([retracted], PUBLIC_URL)).toContain('\tnote = {Retracted},')
+		const withdrawn = toRis([{ ...englishArticle, withdrawn: true }], PUBLIC_URL)
+		expect(withdrawn).toContain('N1  - Withdrawn\r\n')
+		expect(withdrawn).not.toContain('L1  - ')
+	})
+})
+
+test('the items of one CSL-JSON file have ids of their own, even when a book and a chapter share a slug', () => {
+	const twin = { ...book, kind: 'chapter' as const }
+	const ids = JSON.parse(toCslJson([book, twin, chapter], PUBLIC_URL)).map(({ id }: { id: string }) => id)
+	expect(new Set(ids).size).toBe(3)
+})
+
+test('RIS: the number of a series is not the volume of a book', () => {
+	const text = toRis([book], PUBLIC_URL)
+	expect(text).toContain('T2  - Contemporary African Linguistics\r\n')
+	expect(text).toContain('M1  - 3\r\n')
+	expect(text).not.toContain('VL  - ')
+	expect(toRis([chapter], PUBLIC_URL)).toContain('T3  - Contemporary African Linguistics\r\n')
+})
+
 describe('content negotiation', () => {
 	test.each([
 		[null, 'html'],

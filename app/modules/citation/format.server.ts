@@ -1,7 +1,8 @@
 import CSL from 'citeproc'
 import type { Language } from '#app/i18n/languages.ts'
 import type { WorkRecord } from '../work/model.ts'
-import { type CslItem, cslItemOf } from './csl-item.ts'
+import { amended, LOCALE_AMENDMENTS, STYLE_AMENDMENTS } from './amendments.ts'
+import { type CslDate, type CslItem, cslItemOf } from './csl-item.ts'
 import arLocale from './locales/locales-ar.xml?raw'
 import enLocale from './locales/locales-en-US.xml?raw'
 import esLocale from './locales/locales-es-ES.xml?raw'
@@ -50,10 +51,10 @@ function pressFor(style: CitationStyle, language: Language): Press {
 	let current: object = {}
 	const engine = new CSL.Engine(
 		{
-			retrieveLocale: (wanted) => LOCALES[wanted] ?? enLocale,
+			retrieveLocale: (wanted) => amended(LOCALES[wanted] ?? enLocale, LOCALE_AMENDMENTS[wanted]),
 			retrieveItem: () => current,
 		},
-		STYLES[style],
+		amended(STYLES[style], STYLE_AMENDMENTS[style]),
 		locale,
 		true,
 	)
@@ -64,7 +65,8 @@ function pressFor(style: CitationStyle, language: Language): Press {
 			engine.updateItems([])
 			engine.updateItems(['item'])
 			const made = engine.makeBibliography()
-			return made ? (made[1][0] ?? '') : ''
+			const entry = made ? (made[1][0] ?? '') : ''
+			return locale === 'fr-FR' ? entry.replace(STYLE_COLON, '\u00A0: ') : entry
 		},
 	}
 	presses.set(name, press)
@@ -73,15 +75,18 @@ function pressFor(style: CitationStyle, language: Language): Press {
 
 /**
  * The entry of a reference list, in the words of the interface language (ISO 690 is the French form of the standard
- * and stays French). The title stays in the language of the work.
+ * and stays French). The title stays in the language of the work. `today` is printed as the day of consultation where the
+ * style wants one: always by Vancouver, by ISO 690 for what has no DOI.
  */
 export function formatCitation(
 	record: WorkRecord,
 	style: CitationStyle,
 	language: Language,
 	publicUrl: string,
+	today: Date,
 ): FormattedCitation {
-	const entry = pressFor(style, language).print(itemToPrint(cslItemOf(record, publicUrl), style))
+	const item = itemToPrint(cslItemOf(record, publicUrl), style, today)
+	const entry = pressFor(style, language).print(item)
 	const html = reveal(
 		entry
 			.replace(/<div class="csl-left-margin">.*?<\/div>/gs, '')
@@ -97,27 +102,45 @@ export function formatCitation(
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const AMP = '\uE002'
+/** Stands before each colon of a value, so that those of the style can be told apart. */
+const OWN_COLON = '\uE003'
+
+/** A colon that the style put there: French wants a space before it. */
+const STYLE_COLON = /(?<![\uE003\u00A0\u202F ]):(?: |&nbsp;)/g
 
 /**
  * citeproc reads `<i>` and entities inside values as mark-up. Titles here are plain text, so these characters are hidden
  * from it and put back, escaped, afterwards. Abstract and keywords belong to no reference list; a DOI is a better
- * address than that of the page; only APA and MLA know article numbers, the others print them as pages.
+ * address than that of the page; APA, MLA and ISO 690 know article numbers, the others print them as pages.
  */
-function itemToPrint({ abstract: _, keyword: __, ...item }: CslItem, style: CitationStyle): object {
-	const page = item.page ?? (style === 'apa' || style === 'mla' ? undefined : item.number)
+function itemToPrint(
+	{ abstract: _, keyword: __, note: ___, ...item }: CslItem,
+	style: CitationStyle,
+	today: Date,
+): object {
+	const page = item.page ?? (NUMBERS_ARTICLES.has(style) ? undefined : item.number)
+	const isDated = style === 'vancouver' || (style === 'iso-690' && !item.DOI)
 	return {
 		...hide({ ...item, URL: item.DOI ? doiUrl(item.DOI) : item.URL, ...(page && { page }) }),
+		...(isDated && { accessed: dayOf(today) }),
 		id: 'item',
 	}
+}
+
+const NUMBERS_ARTICLES: ReadonlySet<CitationStyle> = new Set(['apa', 'mla', 'iso-690'])
+
+function dayOf(date: Date): CslDate {
+	return { 'date-parts': [[date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]] }
 }
 
 function hide<T>(value: T): T {
 	if (typeof value === 'string') {
 		return value
-			.replace(/[\uE000-\uE002]/g, '')
+			.replace(/[\uE000-\uE003]/g, '')
 			.replaceAll('<', OPEN)
 			.replaceAll('>', CLOSE)
-			.replaceAll('&', AMP) as T
+			.replaceAll('&', AMP)
+			.replace(/:(?=\s)/g, `${OWN_COLON}:`) as T
 	}
 	if (Array.isArray(value)) return value.map(hide) as T
 	if (value && typeof value === 'object') {
@@ -127,7 +150,11 @@ function hide<T>(value: T): T {
 }
 
 function reveal(html: string): string {
-	return html.replaceAll(OPEN, '&lt;').replaceAll(CLOSE, '&gt;').replaceAll(AMP, '&amp;')
+	return html
+		.replaceAll(OPEN, '&lt;')
+		.replaceAll(CLOSE, '&gt;')
+		.replaceAll(AMP, '&amp;')
+		.replaceAll(OWN_COLON, '')
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: '\u00A0' }

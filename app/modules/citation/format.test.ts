@@ -15,6 +15,7 @@ import {
 import { formatCitation } from './format.server.ts'
 import { CITATION_STYLES } from './styles.ts'
 
+const TODAY = new Date('2026-11-21T19:00:00Z')
 const NB = '\u00A0'
 const HYPHEN = '\u2011'
 
@@ -54,7 +55,7 @@ describe('the six styles, word for word', () => {
 			'mla',
 			'ar',
 			arabicArticle,
-			'الجميل, أنطون. "ما هي هذه المجلة؟". الزهور, م 1, عدد 1, مارس، 1910, ص 4–11, https://mbongi.example/articles/ma-hiya-hadhihi-al-majalla.',
+			'الجميل, أنطون. «ما هي هذه المجلة؟». الزهور, مج 1, عدد 1, مارس 1910, ص 4–11, https://mbongi.example/articles/ma-hiya-hadhihi-al-majalla.',
 		],
 		[
 			'chicago-notes',
@@ -66,7 +67,7 @@ describe('the six styles, word for word', () => {
 			'chicago-notes',
 			'fr',
 			frenchArticle,
-			`Gomez-Perez, Muriel, et Frédérick Madore. «${NB}Prêcheurs(ses) musulmans(es) et stratégies de communication au Burkina Faso depuis 1990${NB}: Des processus différentiés de conversion interne${NB}». Théologiques 21, nº 2 (2013): 121${HYPHEN}57. https://doi.org/10.7202/1028465ar.`,
+			`Gomez-Perez, Muriel, et Frédérick Madore. «${NB}Prêcheurs(ses) musulmans(es) et stratégies de communication au Burkina Faso depuis 1990${NB}: Des processus différentiés de conversion interne${NB}». Théologiques 21, nº 2 (2013)${NB}: 121${HYPHEN}57. https://doi.org/10.7202/1028465ar.`,
 		],
 		[
 			'chicago-author-date',
@@ -78,42 +79,42 @@ describe('the six styles, word for word', () => {
 			'chicago-author-date',
 			'ar',
 			arabicArticle,
-			'الجميل, أنطون. 1910. "ما هي هذه المجلة؟". الزهور 1 (1): 4–11. https://mbongi.example/articles/ma-hiya-hadhihi-al-majalla.',
+			'الجميل, أنطون. 1910. «ما هي هذه المجلة؟». الزهور 1 (1): 4–11. https://mbongi.example/articles/ma-hiya-hadhihi-al-majalla.',
 		],
 		[
 			'vancouver',
 			'en',
 			bareArticle,
-			'Suharto, Organisation mondiale de la Santé. Why Most Published Research Findings Are False. PLoS Medicine [Internet]. 2005 Aug 30;2(8):e124. Available from: https://mbongi.example/articles/why-most-published-research-findings-are-false',
+			'Suharto, Organisation mondiale de la Santé. Why Most Published Research Findings Are False. PLoS Medicine [Internet]. 2005 Aug 30 [cited 2026 Nov 21];2(8):e124. Available from: https://mbongi.example/articles/why-most-published-research-findings-are-false',
 		],
 		[
 			'vancouver',
 			'ar',
 			englishArticle,
-			'Madore F. Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso. Africa [انترنت]. 21 مايو، 2020;90(3):625–46. موجود في: https://doi.org/10.1017/S0001972020000108',
+			'Madore F. Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso. Africa [إنترنت]. 2020 مايو 21 [تاريخ الاطلاع 2026 نوفمبر 21];90(3):625–46. متاح على: https://doi.org/10.1017/S0001972020000108',
 		],
 		[
 			'iso-690',
 			'en',
 			frenchArticle,
-			`GOMEZ-PEREZ, Muriel et MADORE, Frédérick, 2013. Prêcheurs(ses) musulmans(es) et stratégies de communication au Burkina Faso depuis 1990${NB}: Des processus différentiés de conversion interne. Théologiques. [en${NB}ligne]. 2013. Vol.${NB}21, n°${NB}2, pp.${NB}121${HYPHEN}157. DOI${NB}10.7202/1028465ar.`,
+			`GOMEZ-PEREZ, Muriel et MADORE, Frédérick, 2013. Prêcheurs(ses) musulmans(es) et stratégies de communication au Burkina Faso depuis 1990${NB}: Des processus différentiés de conversion interne. Théologiques [en${NB}ligne]. 2013. Vol.${NB}21, n°${NB}2, p.${NB}121${HYPHEN}157. DOI${NB}10.7202/1028465ar.`,
 		],
 	] as const)('%s in %s', (style, language, record, expected) => {
-		expect(formatCitation(record, style, language, PUBLIC_URL).text).toBe(expected)
+		expect(formatCitation(record, style, language, PUBLIC_URL, TODAY).text).toBe(expected)
 	})
 })
 
 test('HTML keeps the italics of the style and nothing else', () => {
-	const { html } = formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL)
+	const { html } = formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL, TODAY)
 	expect(html).toContain('<i>Africa</i>, <i>90</i>(3)')
-	expect(formatCitation(frenchArticle, 'apa', 'fr', PUBLIC_URL).html).toContain(
+	expect(formatCitation(frenchArticle, 'apa', 'fr', PUBLIC_URL, TODAY).html).toContain(
 		'Gomez-Perez, M., &amp; Madore, F.',
 	)
 })
 
 test.each(CITATION_STYLES)('%s: a hostile title stays text in every language', (style) => {
 	for (const language of LANGUAGES) {
-		const { html, text } = formatCitation(hostileArticle, style, language, PUBLIC_URL)
+		const { html, text } = formatCitation(hostileArticle, style, language, PUBLIC_URL, TODAY)
 		expect(html.replace(/<\/?(?:i|b|sup|sub)>/g, '')).not.toMatch(/[<>]/)
 		expect(html.replace(/&(?:amp|lt|gt|quot);/g, '')).not.toContain('&')
 		expect(text.toLowerCase()).toContain('<script>alert(1)</script>')
@@ -123,16 +124,16 @@ test.each(CITATION_STYLES)('%s: a hostile title stays text in every language', (
 
 test('one compiled style serves one record after another, even under the same id', () => {
 	const changed = { ...englishArticle, title: { en: 'Another title' } }
-	expect(formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL).text).toContain('Francophone Muslim')
-	expect(formatCitation(changed, 'apa', 'en', PUBLIC_URL).text).toContain('Another title')
-	expect(formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL).text).toContain('Francophone Muslim')
+	expect(formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL, TODAY).text).toContain('Francophone Muslim')
+	expect(formatCitation(changed, 'apa', 'en', PUBLIC_URL, TODAY).text).toContain('Another title')
+	expect(formatCitation(englishArticle, 'apa', 'en', PUBLIC_URL, TODAY).text).toContain('Francophone Muslim')
 })
 
 test('no style leaves a record without text, a number of a list, or two full stops', () => {
 	for (const record of everyRecord)
 		for (const style of CITATION_STYLES)
 			for (const language of LANGUAGES) {
-				const { text } = formatCitation(record, style, language, PUBLIC_URL)
+				const { text } = formatCitation(record, style, language, PUBLIC_URL, TODAY)
 				expect(text.length).toBeGreaterThan(40)
 				expect(text).not.toMatch(/^1\.|\.\.|undefined|CSL STYLE ERROR/)
 			}
@@ -140,7 +141,56 @@ test('no style leaves a record without text, a number of a list, or two full sto
 
 test('a title that is markup to citeproc is printed as it stands', () => {
 	const record = { ...englishArticle, title: { en: 'On <i>ubuntu</i> & its critics' } }
-	const { html, text } = formatCitation(record, 'apa', 'en', PUBLIC_URL)
+	const { html, text } = formatCitation(record, 'apa', 'en', PUBLIC_URL, TODAY)
 	expect(html).toContain('On &lt;i&gt;ubuntu&lt;/i&gt; &amp; its critics')
 	expect(text).toContain('On <i>ubuntu</i> & its critics')
+})
+
+describe('what the published styles get wrong, put right', () => {
+	const iso = (record: typeof book) => formatCitation(record, 'iso-690', 'fr', PUBLIC_URL, TODAY).text
+
+	test('ISO 690 says where an online book or chapter is: by its DOI, else by its address and the day it was read', () => {
+		expect(iso(book)).toMatch(/ISBN\u00A0[\d-]+\. DOI\u00A010\.5281\/zenodo\.1219141\.$/)
+		expect(iso(chapter)).toContain('DOI\u00A010.5281/zenodo.1251708')
+		expect(iso({ ...book, doi: null })).toMatch(
+			/\[Consulté\sle\s21\snovembre\s2026\]\..*Disponible à l.adresse\u00A0: https:\/\//,
+		)
+	})
+
+	test('ISO 690 writes `p.` before pages, `art.` before an article number, and the medium beside the title', () => {
+		expect(iso(frenchArticle)).toContain('Théologiques [en\u00A0ligne]. 2013.')
+		expect(iso(bareArticle)).toMatch(/n°\u00A08, art\.\u00A0e124\./)
+		expect(iso(bareArticle)).not.toMatch(/p\.\u00A0e124/)
+	})
+
+	test('French puts a space before the colons of the style, and leaves those of a title as they are', () => {
+		const english = { ...chapter, title: { en: 'Names: a study' }, subtitle: {} }
+		for (const style of ['chicago-notes', 'chicago-author-date', 'vancouver', 'mla'] as const) {
+			const { text } = formatCitation(english, style, 'fr', PUBLIC_URL, TODAY)
+			expect(text).toMatch(/Names: a study/i)
+			expect(text.replace(/Names: a study|prairie: Selected/gi, '')).not.toMatch(/[^\u00A0]: /)
+		}
+		expect(formatCitation(book, 'chicago-notes', 'fr', PUBLIC_URL, TODAY).text).toContain(
+			'Berlin\u00A0: Language Science Press',
+		)
+		expect(formatCitation(book, 'chicago-notes', 'en', PUBLIC_URL, TODAY).text).toContain(
+			'Berlin: Language Science Press',
+		)
+	})
+
+	test('English titles keep the capital after their colon in MLA', () => {
+		const { text } = formatCitation(chapter, 'mla', 'fr', PUBLIC_URL, TODAY)
+		expect(text).toContain('Linguistic Complexity: A Case Study from Swahili')
+	})
+
+	test('Vancouver gives the date year first in English, Spanish and Arabic, and the day it was consulted', () => {
+		const spanish = formatCitation(bareArticle, 'vancouver', 'es', PUBLIC_URL, TODAY).text
+		expect(spanish).toContain('2005 ago 30 [citado 2026 nov 21];2(8):e124')
+	})
+
+	test('Arabic and Spanish have their own word for an article number, and Arabic for editors', () => {
+		expect(formatCitation(bareArticle, 'apa', 'es', PUBLIC_URL, TODAY).text).toContain('Artículo e124')
+		expect(formatCitation(bareArticle, 'apa', 'ar', PUBLIC_URL, TODAY).text).toContain('المقال e124')
+		expect(formatCitation(book, 'apa', 'ar', PUBLIC_URL, TODAY).text).toContain('(تحرير)')
+	})
 })

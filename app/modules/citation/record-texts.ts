@@ -1,5 +1,6 @@
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import type { KnownDate, RecordContributor, WorkRecord } from '../work/model.ts'
+import { licenceUrl } from './licences.ts'
 
 /** A text in the language it was published in, else in the one nearest to a reader of this site. */
 export function originalText(texts: Texts, language: string): { text: string; language: string } {
@@ -86,4 +87,38 @@ export function onOneLine(text: string): string {
 		.toWellFormed()
 		.replace(/[\s\p{Cc}]+/gu, (run) => (run === '\u00A0' || run === '\u202F' ? run : ' '))
 		.trim()
+}
+
+/** The licence of a work as an export tells it: its name, and the address of its text where it has one. */
+export function licenceText({ licence }: Pick<WorkRecord, 'licence'>): string | null {
+	return licence && [licence, licenceUrl(licence)].filter(Boolean).join(', ')
+}
+
+/** Under what terms a work may be used: its own licence, what there is to know about it, and whom to name. */
+export function termsOfUse(
+	record: Pick<WorkRecord, 'licence' | 'licenceNote' | 'attribution'>,
+): string | null {
+	const parts = [licenceText(record), record.licenceNote, record.attribution]
+	return parts.flatMap((part) => (part ? [onOneLine(part)] : [])).join(' — ') || null
+}
+
+/** What became of a work after its publication, in the words of schema.org's `creativeWorkStatus`; null as a rule. */
+export function statusOf({
+	withdrawn,
+	retracted,
+}: Pick<WorkRecord, 'withdrawn' | 'retracted'>): string | null {
+	if (withdrawn) return 'Withdrawn'
+	return retracted ? 'Retracted' : null
+}
+
+const BODY =
+	/(?:^|\s)(?:association|authority|centre|center|collaborat\p{L}*|comit[ée]|commission|committee|consortium|council|group[eo]?|institut\p{L}*|interviewees|minist\p{L}+|network|organi[sz]ation|r[ée]seau|soci[ée]t[yé]|taskforce|team|universi\p{L}+|working party)(?:$|[\s,()])/iu
+
+/** True for a name that says itself that it is that of a group or an institution; only names without parts can be. */
+export function isBody({
+	name,
+	family,
+	orcid,
+}: Pick<RecordContributor, 'name' | 'family' | 'orcid'>): boolean {
+	return family === null && orcid === null && BODY.test(name)
 }

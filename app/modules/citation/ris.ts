@@ -9,6 +9,8 @@ import {
 	keywordsOf,
 	onOneLine,
 	pageRange,
+	statusOf,
+	termsOfUse,
 	titleOf,
 } from './record-texts.ts'
 
@@ -33,13 +35,12 @@ function entryOf(record: WorkRecord, publicUrl: string): string {
 			invertedName(who),
 		]),
 		['TI', titleOf(record)],
-		['T2', containerTitleOf(record)],
-		['T3', book?.series],
+		...placeOf(record),
 		['PY', datePartsOf(record.published)[0]],
 		['DA', risDate(record.published)],
-		['VL', record.issue?.volume ?? book?.seriesNumber],
+		['VL', record.issue?.volume],
 		['IS', record.issue?.number],
-		['SP', pages?.first],
+		['SP', pages?.first ?? (record.kind === 'book' ? book?.pageCount?.toString() : null)],
 		['EP', pages?.last],
 		['C7', pages ? null : record.elocation],
 		['SN', book?.isbn ?? record.journal?.issnOnline ?? record.journal?.issnPrint],
@@ -47,12 +48,14 @@ function entryOf(record: WorkRecord, publicUrl: string): string {
 		['CY', book?.place],
 		['DO', record.doi],
 		['UR', publicUrl + record.path],
-		...record.galleys
+		...(record.withdrawn ? [] : record.galleys)
 			.filter(({ format }) => format === 'pdf')
 			.map((galley): [string, string] => ['L1', publicUrl + galley.path]),
 		['LA', record.language],
 		...keywordsOf(record).map((keyword): [string, string] => ['KW', keyword]),
 		['AB', abstractOf(record)],
+		['N1', statusOf(record)],
+		['N1', termsOfUse(record)],
 		['DB', 'Mbongi'],
 	]
 	const written = lines.flatMap(([tag, value]) => {
@@ -60,6 +63,24 @@ function entryOf(record: WorkRecord, publicUrl: string): string {
 		return text ? [`${tag}  - ${text}`] : []
 	})
 	return [`TY  - ${TYPES[record.kind]}`, ...written, 'ER  - ', ''].join('\r\n')
+}
+
+/**
+ * What the work stands in: a journal, a book of a series, or a series with its number, by the tags that each type has for
+ * it. `VL` is the volume of a book in several, so no number of a series may stand there.
+ */
+function placeOf(record: WorkRecord): [tag: string, value: string | null | undefined][] {
+	if (record.kind === 'article') return [['T2', containerTitleOf(record)]]
+	if (record.kind === 'chapter') {
+		return [
+			['T2', containerTitleOf(record)],
+			['T3', record.book?.series],
+		]
+	}
+	return [
+		['T2', record.book?.series],
+		['M1', record.book?.seriesNumber],
+	]
 }
 
 /** `YYYY/MM/DD/`: the slashes stay, the unknown parts are empty. */

@@ -19,7 +19,7 @@ export async function bibliography(
 	const references: FormattedCitation[] = []
 	for (const [index, record] of records.entries()) {
 		if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()
-		references.push(formatCitation(record, style, language, ctx.env.PUBLIC_URL))
+		references.push(formatCitation(record, style, language, ctx.env.PUBLIC_URL, ctx.now()))
 	}
 	references.sort((a, b) => compareTexts(a.text, b.text, language))
 	if (as === 'txt') return references.map(({ text }) => `${text}\n`).join('\n')

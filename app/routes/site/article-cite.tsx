@@ -13,7 +13,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => `/articles/${slug}/citer`)
 	return {
 		work: { title: record.title, language: record.language, path: record.path },
-		texts: citationTexts(record, context.get(languageContext), ctx.env.PUBLIC_URL),
+		texts: citationTexts(record, context.get(languageContext), ctx.env.PUBLIC_URL, ctx.now()),
 	}
 }
 

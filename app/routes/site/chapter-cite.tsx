@@ -13,7 +13,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	return {
 		work: { title: record.title, language: record.language, path: record.path },
 		book: record.book,
-		texts: citationTexts(record, context.get(languageContext), ctx.env.PUBLIC_URL),
+		texts: citationTexts(record, context.get(languageContext), ctx.env.PUBLIC_URL, ctx.now()),
 	}
 }
 

@@ -156,7 +156,7 @@ test.each(everyRecord)('all descriptions of $slug agree', (record) => {
 
 	expect(valuesOf(highwire, 'citation_doi')).toEqual(csl.DOI ? [csl.DOI] : [])
 	expect(linked('cite-as')).toEqual([graph['sameAs'] ?? PUBLIC_URL + record.path])
-	expect(linked('license')).toEqual(graph['license'] ? [graph['license']] : [])
+	expect(linked('license')).toEqual(typeof graph['license'] === 'string' ? [graph['license']] : [])
 	const files = (graph['encoding'] as { contentUrl: string }[] | undefined) ?? []
 	expect(linked('item')).toEqual(files.map(({ contentUrl }) => contentUrl))
 	expect(valuesOf(highwire, 'citation_pdf_url')).toEqual(linked('item').slice(0, 1))
@@ -271,4 +271,30 @@ test('licences have addresses; an unversioned one has none', () => {
 	expect(licenceUrl('CC-BY')).toBeNull()
 	expect(licenceUrl('constructor')).toBeNull()
 	expect(licenceUrl(null)).toBeNull()
+})
+
+describe('terms of use in the heads', () => {
+	test('JSON-LD names a licence that has no address, and tells a group from a person', () => {
+		const graph = jsonLd(
+			{ ...englishArticle, licence: 'CC-BY', licenceNote: 'Images are left out.' },
+			PUBLIC_URL,
+		)
+		expect(graph['license']).toEqual({ '@type': 'CreativeWork', name: 'CC-BY' })
+		expect(graph['usageInfo']).toEqual({ '@type': 'CreativeWork', text: 'Images are left out.' })
+		const authors = ['The PRISMA Group', 'Université de Lomé', 'Suharto', 'Emmanuel Amo Ofori'].map((name) =>
+			somebody(name),
+		)
+		const made = jsonLd({ ...englishArticle, contributors: authors }, PUBLIC_URL)['author'] as {
+			'@type': string
+		}[]
+		expect(made.map((who) => who['@type'])).toEqual(['Organization', 'Organization', 'Person', 'Person'])
+	})
+
+	test('Dublin Core gives the licence of the record, its note and its attribution', () => {
+		const rights = dublinCoreTags(
+			{ ...englishArticle, licence: 'CC0-1.0', licenceNote: 'A note.', attribution: 'FOSTER' },
+			PUBLIC_URL,
+		).flatMap((tag) => ('name' in tag && tag.name === 'DC.rights' ? [tag.content] : []))
+		expect(rights).toEqual(['https://creativecommons.org/publicdomain/zero/1.0/', 'A note.', 'FOSTER'])
+	})
 })

@@ -6,11 +6,13 @@ import {
 	datePartsOf,
 	doiUrl,
 	editorsOf,
+	isBody,
 	keywordsOf,
 	onOneLine,
 	orcidUrl,
 	originalText,
 	pageRange,
+	statusOf,
 	titleOf,
 } from '../record-texts.ts'
 
@@ -38,7 +40,8 @@ export function jsonLd(record: WorkRecord, publicUrl: string): JsonLd {
 			dateModified: record.updatedAt.toISOString(),
 			abstract: abstractOf(record),
 			keywords: keywordsOf(record),
-			license: licenceUrl(record.licence),
+			license: licenceOf(record),
+			usageInfo: record.licenceNote && { '@type': 'CreativeWork', text: onOneLine(record.licenceNote) },
 			creditText: record.attribution,
 			isAccessibleForFree: true,
 			creativeWorkStatus: statusOf(record),
@@ -67,9 +70,9 @@ export function serialiseJsonLd(value: unknown): string {
 		.replaceAll('\u2029', '\\u2029')
 }
 
-function statusOf(record: WorkRecord): string | null {
-	if (record.withdrawn) return 'Withdrawn'
-	return record.retracted ? 'Retracted' : null
+/** The address of the licence's text, else its name: an identifier without version (`CC-BY`) has no address. */
+function licenceOf({ licence }: WorkRecord): string | JsonLd | null {
+	return licenceUrl(licence) ?? (licence ? { '@type': 'CreativeWork', name: licence } : null)
 }
 
 function holderOf(record: WorkRecord, publicUrl: string): JsonLd | null {
@@ -128,7 +131,13 @@ function seriesOf(book: RecordBook | null): JsonLd | null {
 }
 
 function people(contributors: readonly RecordContributor[]): JsonLd[] {
-	return contributors.map((who) => ({
+	return contributors.map((who) =>
+		isBody(who) ? { '@type': 'Organization', name: onOneLine(who.name) } : personOf(who),
+	)
+}
+
+function personOf(who: RecordContributor): JsonLd {
+	return {
 		'@type': 'Person',
 		...present({
 			'@id': who.orcid && orcidUrl(who.orcid),
@@ -139,7 +148,7 @@ function people(contributors: readonly RecordContributor[]): JsonLd[] {
 			identifier: who.orcid && orcidUrl(who.orcid),
 			affiliation: organisation(who.affiliation, who.ror),
 		}),
-	}))
+	}
 }
 
 function organisation(name: string | null | undefined, ror: string | null = null): JsonLd | null {
