@@ -24,6 +24,15 @@ describe('French composition', () => {
 		expect(composeFrench(plain)).toBe(composed)
 	})
 
+	test.each([' ', '\u00A0', '«', '« ', "l'", '1 ', 'à '])(
+		'100 KB of %j cost no more than their length',
+		(unit) => {
+			const started = performance.now()
+			composeFrench(`${unit.repeat(100_000 / unit.length)}x`)
+			expect(performance.now() - started).toBeLessThan(2000)
+		},
+	)
+
 	test('composing twice changes nothing more', () => {
 		const once = composeFrench("« Qui ? » : l'État à Dakar, 1 284 !")
 		expect(composeFrench(once)).toBe(once)

@@ -22,7 +22,8 @@ const REVALIDATED = 'public, max-age=0, must-revalidate'
 
 /**
  * Pages from React Router, anonymous ones kept in memory. Views are counted here, before a kept page answers:
- * a page says what its view counts as in a header that never leaves the server.
+ * a page says what its view counts as in a header that never leaves the server. What is refused or missing is kept by nobody: it may be
+ * there for somebody else (RFC 9111, section 4.2.2, lets caches keep a 404).
  */
 export function pages(options: {
 	handlePage: HandlePage
@@ -49,6 +50,8 @@ export function pages(options: {
 		})
 		const counted = response.headers.get(USAGE_HEADER)
 		response.headers.delete(USAGE_HEADER)
+		if (response.status >= 400 && !response.headers.has('cache-control'))
+			response.headers.set('cache-control', 'no-store')
 		if ([200, 206, 304].includes(response.status)) count(c, counted)
 		if (request.method === 'HEAD' || !hasBody(response)) return remembering(request, response)
 		if (key !== null && isKeepable(response)) {

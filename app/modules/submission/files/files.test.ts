@@ -23,6 +23,7 @@ import { recheckManuscript } from './recheck-manuscript.server.ts'
 import { removeFile } from './remove-file.server.ts'
 import { standingManuscript } from './reports.server.ts'
 import { sendFile, sha256Of } from './testing.ts'
+import { zipRefusal } from './zip-directory.ts'
 
 const manuscript = await docxOf({ creator: 'Awa Une' })
 const named = await docxOf({
@@ -284,6 +285,13 @@ const REFUSED: [
 		() => zipSync({ 'b/setup.exe': strToU8('x') }),
 		'executable',
 	],
+	[
+		'an archive with a program behind full stops',
+		'data',
+		'a.zip',
+		() => zipSync({ 'b/setup.exe. .': strToU8('x') }),
+		'executable',
+	],
 	['an archive that climbs', 'data', 'a.zip', () => zipSync({ '../x.csv': strToU8('x') }), 'hostile'],
 	['an archive with a password', 'data', 'a.zip', encryptedZip, 'encrypted'],
 	[
@@ -322,6 +330,15 @@ describe('a file is refused and leaves nothing', () => {
 		expect(sent).toEqual({ ok: false, error })
 		expect(await ctx.db.selectFrom('submission_file').selectAll().execute()).toEqual([])
 		expect(objectsOf(ctx)).toEqual([])
+	})
+
+	test('names of 64 KB inside an archive are judged in no more time than they are long', async () => {
+		const names = Array.from({ length: 40 }, (_, index) => `${index}${'.'.repeat(65_000)}x`)
+		const zip = zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')])))
+		const started = performance.now()
+		const read = async (start: number, end: number) => zip.subarray(start, end + 1)
+		expect(await zipRefusal(zip.length, read)).toBeNull()
+		expect(performance.now() - started).toBeLessThan(2000)
 	})
 
 	test('what comes from the object of another stays there', async ({ ctx }) => {

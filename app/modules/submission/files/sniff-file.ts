@@ -28,6 +28,8 @@ const PROGRAMS: readonly (readonly number[])[] = [
 /** Names that a system would run when somebody opens them, whatever the bytes. */
 const PROGRAM_NAME =
 	/\.(?:exe|dll|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|psm1|vbs|vbe|jse|wsf|wsh|hta|lnk|reg|jar|apk|dmg|pkg|deb|rpm|command|appimage|docm|dotm|xlsm|xltm|xlam|xlsb|pptm|potm|ppsm|ppam|sldm|chm|swf|iso|vhdx?)$/i
+/** Longer than every ending of a program, with its full stop. */
+const LONGEST_ENDING = 16
 /** Names that a browser would show as a page of the site, or run. */
 const PAGE_NAME = /\.(?:html?|xhtml|svgz?|mht|mhtml|m?js|sh|bash)$/i
 /** Archives that cannot be looked into: what they hold cannot be judged. */
@@ -96,9 +98,11 @@ export function sniffData(head: Uint8Array, fileName: string): SniffedFile | { r
 	return sniffed(isText(head) ? text : OCTETS)
 }
 
-/** True for a name that a system would run when somebody opens it. */
+/** True for a name that a system would run when somebody opens it; systems leave full stops and spaces at its end out. */
 export function isProgramName(fileName: string): boolean {
-	return PROGRAM_NAME.test(fileName.trim().replace(/[.\s]+$/, ''))
+	let end = fileName.length
+	while (end > 0 && /[.\s]/.test(fileName.charAt(end - 1))) end--
+	return PROGRAM_NAME.test(fileName.slice(Math.max(0, end - LONGEST_ENDING), end))
 }
 
 function begins(bytes: Uint8Array, magic: readonly number[]): boolean {
