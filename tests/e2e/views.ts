@@ -16,35 +16,26 @@ afterAll(() => browser.close())
 
 const HEIGHT = { 320: 640, 390: 844, 1280: 900 }
 
-/** `refused`: the browser runs scripts but gets none, so that axe can look at the page as it is without them. */
-type Scripts = 'run' | 'off' | 'refused'
-
 /** A browser window of each kind, kept for all pages that are looked at in it: opening one takes longer than looking. */
 const windows = new Map<string, Promise<Page>>()
 
 /** Who looks, and at which site: the shared one, or one that a test has opened. */
 export type Visit = { url: string; cookies: readonly Cookie[] }
 
-async function openWindow(view: View, scripts: Scripts, { url, cookies }: Visit): Promise<Page> {
+async function openWindow(view: View, { url, cookies }: Visit): Promise<Page> {
 	const context = await browser.newContext({
 		viewport: { width: view.width, height: HEIGHT[view.width] },
 		colorScheme: view.theme,
-		javaScriptEnabled: scripts !== 'off',
+		javaScriptEnabled: view.scripts,
 		reducedMotion: 'reduce',
 	})
 	await context.addCookies([{ name: 'language', value: view.language, url }, ...cookies])
-	if (scripts === 'refused') await context.route('**/*.js', (route) => route.abort())
 	return context.newPage()
 }
 
-async function inView(
-	view: View,
-	scripts: Scripts,
-	visit: Visit,
-	work: (page: Page) => Promise<void>,
-): Promise<void> {
-	const key = JSON.stringify([view, scripts, visit])
-	const window = windows.get(key) ?? openWindow(view, scripts, visit)
+async function inView(view: View, visit: Visit, work: (page: Page) => Promise<void>): Promise<void> {
+	const key = JSON.stringify([view, visit])
+	const window = windows.get(key) ?? openWindow(view, visit)
 	windows.set(key, window)
 	const page = await window
 	try {
@@ -78,7 +69,7 @@ async function look(
 	{ path, status = 200, ready }: PublicPage,
 	visit: Visit = { url: site, cookies: [] },
 ): Promise<void> {
-	await inView(view, view.scripts ? 'run' : 'off', visit, async (page) => {
+	await inView(view, visit, async (page) => {
 		const complaints = complaintsOf(page, status, visit.url)
 		const response = await page.goto(visit.url + path)
 		expect(response?.status()).toBe(status)
@@ -89,13 +80,8 @@ async function look(
 		expect(await page.title()).toMatch(/Mbongi/)
 		const width = await page.evaluate(() => document.documentElement.scrollWidth)
 		expect(width, 'no sideways scroll').toBeLessThanOrEqual(view.width)
-		if (view.scripts) expect((await violationsOn(page)).join('\n')).toBe('')
+		expect((await violationsOn(page, view)).join('\n')).toBe('')
 		expect(complaints.join('\n')).toBe('')
-	})
-	if (view.scripts) return
-	await inView(view, 'refused', visit, async (page) => {
-		await page.goto(visit.url + path)
-		expect((await violationsOn(page)).join('\n')).toBe('')
 	})
 }
 
