@@ -277,6 +277,12 @@ describe('the pages of the desk', () => {
 			{ path: '/redaction?file=reviewsLate', form: { acte: 'relancer', manuscrit: [submission.id] } },
 		)
 		expect(reminded.location).toBe('/redaction?file=reviewsLate&relances=1')
+		const again = { acte: 'relancer-tous', affiche: [submission.id], manuscrit: [] }
+		expect(
+			(await ask(ctx, desk.action, editor, {}, { path: '/redaction?file=reviewsLate', form: again }))
+				.location,
+			'once a day, also when all that is shown is reminded',
+		).toBe('/redaction?file=reviewsLate&relances=0')
 		expect((await ask(ctx, desk.loader, editor, {}, { path: reminded.location ?? '' })).data).toMatchObject({
 			reminded: 1,
 		})

@@ -37,13 +37,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 }
 
-/** Reminds the late reviewers of the files that were ticked. */
+/** Reminds the late reviewers of the files that were ticked, or of all that the page shows. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	refuseWhileActing(actor, 'desk')
 	const form = await postedForm(request)
-	if (form.text('acte') !== 'relancer') throw new Response(null, { status: 400 })
-	const reminded = await remindLateReviewers(context.get(ctxContext), actor, form.texts('manuscrit'))
+	const chosen = { relancer: 'manuscrit', 'relancer-tous': 'affiche' }[form.text('acte')]
+	if (!chosen) throw new Response(null, { status: 400 })
+	const reminded = await remindLateReviewers(context.get(ctxContext), actor, form.texts(chosen))
 	const { searchParams } = new URL(request.url)
 	return redirect(withParams('/redaction', searchParams, { relances: String(reminded) }), 303)
 }
@@ -91,8 +92,17 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 					)}
 					{canRemind ? (
 						<form id={REMINDING} className="form-pied mt-4" method="post" action={`/redaction${search}`}>
+							{desk.rows.map(({ id }) => (
+								<input key={id} type="hidden" name="affiche" value={id} />
+							))}
 							<button className="bt" type="submit" name="acte" value="relancer">
 								{t('remind.one')}
+							</button>
+							<button className="bt bt-nu" type="submit" name="acte" value="relancer-tous">
+								{t('remind.all', {
+									count: desk.rows.length,
+									formatted: formatNumber(desk.rows.length, language),
+								})}
 							</button>
 							<p className="petit discret">{t('remind.help')}</p>
 						</form>

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/ui/text.tsx'
 import { FilterButtons } from '../../site/components/table-page.tsx'
 import { isNarrowed, LONGEST_QUERY, STAGES } from '../desk-filter.ts'
 
-/** The filters of the desk, as a form whose answers stand in the address. */
+/** The filters of the desk, as a form whose answers stand in the address; on a phone folded until one is set. */
 export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: DeskChoices }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
@@ -16,72 +16,75 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 		chooseText(titles, language, original)?.text ?? ''
 	return (
 		<search aria-label={t('filters.label')}>
-			<form className="filtres-ligne" action="/redaction">
-				{filter.queue === 'active' ? null : <input type="hidden" name="file" value={filter.queue} />}
-				<div className="champ">
-					<label htmlFor="q">{t('filters.query')}</label>
-					<input
-						id="q"
-						name="q"
-						type="search"
-						defaultValue={filter.query}
-						maxLength={LONGEST_QUERY}
-						dir="auto"
-					/>
-				</div>
-				{choices.journals.length > 1 || filter.journalId ? (
+			<details className="filtres-bureau" open={isNarrowed(filter)}>
+				<summary>{t('filters.label')}</summary>
+				<form className="filtres-ligne" action="/redaction">
+					{filter.queue === 'active' ? null : <input type="hidden" name="file" value={filter.queue} />}
+					<div className="champ">
+						<label htmlFor="q">{t('filters.query')}</label>
+						<input
+							id="q"
+							name="q"
+							type="search"
+							defaultValue={filter.query}
+							maxLength={LONGEST_QUERY}
+							dir="auto"
+						/>
+					</div>
+					{choices.journals.length > 1 || filter.journalId ? (
+						<Choice
+							id="revue"
+							label={t('filters.journal')}
+							any={t('filters.anyJournal')}
+							value={journal?.slug ?? ''}
+							options={choices.journals.map(({ slug, title, language }) => [slug, name(title, language)])}
+						/>
+					) : null}
+					{sections.length > 0 ? (
+						<Choice
+							id="rubrique"
+							label={t('filters.section')}
+							any={t('filters.anySection')}
+							value={filter.sectionId ?? ''}
+							options={sections.map(({ id, title }) => [id, name(title, journal?.language)])}
+						/>
+					) : null}
+					{choices.calls.length > 0 ? (
+						<Choice
+							id="appel"
+							label={t('filters.call')}
+							any={t('filters.anyCall')}
+							value={filter.callId ?? ''}
+							options={choices.calls.map(({ id, title, language }) => [id, name(title, language)])}
+						/>
+					) : null}
 					<Choice
-						id="revue"
-						label={t('filters.journal')}
-						any={t('filters.anyJournal')}
-						value={journal?.slug ?? ''}
-						options={choices.journals.map(({ slug, title, language }) => [slug, name(title, language)])}
+						id="etape"
+						label={t('filters.stage')}
+						any={t('filters.anyStage')}
+						value={filter.stage ?? ''}
+						options={STAGES.map((stage) => [stage, word(`stages.${stage}`)])}
 					/>
-				) : null}
-				{sections.length > 0 ? (
-					<Choice
-						id="rubrique"
-						label={t('filters.section')}
-						any={t('filters.anySection')}
-						value={filter.sectionId ?? ''}
-						options={sections.map(({ id, title }) => [id, name(title, journal?.language)])}
+					<div className="champ">
+						<label htmlFor="tri">{t('filters.sort')}</label>
+						<select id="tri" name="tri" defaultValue={filter.sort}>
+							{DESK_SORTS.map((sort) => (
+								<option key={sort} value={sort}>
+									{t(`sorts.${sort}`)}
+								</option>
+							))}
+						</select>
+					</div>
+					<label className="case">
+						<input type="checkbox" name="mien" value="oui" defaultChecked={filter.mine} />
+						<span>{t('filters.mine')}</span>
+					</label>
+					<FilterButtons
+						isSet={isNarrowed(filter)}
+						whole={filter.queue === 'active' ? '/redaction' : `/redaction?file=${filter.queue}`}
 					/>
-				) : null}
-				{choices.calls.length > 0 ? (
-					<Choice
-						id="appel"
-						label={t('filters.call')}
-						any={t('filters.anyCall')}
-						value={filter.callId ?? ''}
-						options={choices.calls.map(({ id, title, language }) => [id, name(title, language)])}
-					/>
-				) : null}
-				<Choice
-					id="etape"
-					label={t('filters.stage')}
-					any={t('filters.anyStage')}
-					value={filter.stage ?? ''}
-					options={STAGES.map((stage) => [stage, word(`stages.${stage}`)])}
-				/>
-				<div className="champ">
-					<label htmlFor="tri">{t('filters.sort')}</label>
-					<select id="tri" name="tri" defaultValue={filter.sort}>
-						{DESK_SORTS.map((sort) => (
-							<option key={sort} value={sort}>
-								{t(`sorts.${sort}`)}
-							</option>
-						))}
-					</select>
-				</div>
-				<label className="case">
-					<input type="checkbox" name="mien" value="oui" defaultChecked={filter.mine} />
-					<span>{t('filters.mine')}</span>
-				</label>
-				<FilterButtons
-					isSet={isNarrowed(filter)}
-					whole={filter.queue === 'active' ? '/redaction' : `/redaction?file=${filter.queue}`}
-				/>
-			</form>
+				</form>
+			</details>
 		</search>
 	)
 }

@@ -9,6 +9,7 @@ import { QueueChip, Waiting } from './queue-chip.tsx'
 export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string | null }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
+	const shows = differences(rows)
 	return (
 		<div className="bureau-table">
 			<TableRegion label={t('rooms.manuscripts')}>
@@ -21,8 +22,6 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string 
 						) : null}
 						<th scope="col">{t('columns.manuscript')}</th>
 						<th scope="col">{t('columns.state')}</th>
-						<th scope="col">{t('columns.waiting')}</th>
-						<th scope="col">{t('columns.holder')}</th>
 						<th scope="col">{t('columns.check')}</th>
 						<th scope="col">{t('columns.received')}</th>
 					</tr>
@@ -38,30 +37,14 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string 
 									</label>
 								</td>
 							) : null}
-							<th scope="row">{row.view === 'file' ? <FileName row={row} /> : <StatusName row={row} />}</th>
-							<td>
-								<QueueChip row={row} />
-								{row.view === 'file' && row.reports ? (
-									<span className="petit discret bloc-ligne">
-										{t('reportsOf', {
-											submitted: formatNumber(row.reports.submitted, language),
-											required: formatNumber(row.reports.required, language),
-										})}
-									</span>
-								) : null}
-							</td>
-							<td>
-								<Waiting row={row} />
-							</td>
-							<td className="large">
-								{row.view === 'file' && row.holder === 'editors' && row.editors.length > 0 ? (
-									<bdi>{row.editors.join(listSeparator(language))}</bdi>
-								) : (
-									t(`holders.${row.holder}`)
-								)}
+							<th scope="row">
+								{row.view === 'file' ? <FileName row={row} shows={shows} /> : <StatusName row={row} />}
+							</th>
+							<td className="ou">
+								<Standing row={row} />
 							</td>
 							<td>{row.view === 'file' ? <Check row={row} /> : null}</td>
-							<td>{formatDate(row.receivedOn, language)}</td>
+							<td className="num">{formatDate(row.receivedOn, language)}</td>
 						</tr>
 					))}
 				</tbody>
@@ -70,9 +53,29 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string 
 	)
 }
 
-function FileName({ row }: { row: FileRow }) {
+/** What tells these files apart: a journal or a section that all of them share is not said again in every row. */
+function differences(rows: DeskRow[]): Shows {
+	const journals = new Set(rows.map(({ journal }) => journal.slug))
+	const sections = new Set(rows.map((row) => (row.view === 'file' ? JSON.stringify(row.section) : '')))
+	return { journal: journals.size > 1, section: journals.size > 1 || sections.size > 1 }
+}
+
+type Shows = { journal: boolean; section: boolean }
+
+function FileName({ row, shows }: { row: FileRow; shows: Shows }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
+	const places = [
+		shows.journal ? <TextIn key="journal" texts={row.journal.title} original={row.journal.language} /> : null,
+		shows.section && row.section ? (
+			<TextIn key="section" texts={row.section} original={row.journal.language} />
+		) : null,
+		row.call ? (
+			<span key="call">
+				{t('call')} <TextIn texts={row.call.title} original={row.call.language} />
+			</span>
+		) : null,
+	].filter((place) => place !== null)
 	return (
 		<>
 			<a className="lien" href={`/redaction/manuscrits/${row.id}`}>
@@ -83,20 +86,40 @@ function FileName({ row }: { row: FileRow }) {
 				{' · '}
 				<bdi>{row.authors.join(listSeparator(language))}</bdi>
 			</span>
-			<span className="petit discret">
-				<TextIn texts={row.journal.title} original={row.journal.language} />
-				{row.section ? (
-					<>
-						{' · '}
-						<TextIn texts={row.section} original={row.journal.language} />
-					</>
-				) : null}
-				{row.call ? (
-					<>
-						{' · '}
-						{t('call')} <TextIn texts={row.call.title} original={row.call.language} />
-					</>
-				) : null}
+			{places.length > 0 ? (
+				<span className="petit discret">
+					{places.flatMap((place, index) => (index === 0 ? [place] : [' · ', place]))}
+				</span>
+			) : null}
+		</>
+	)
+}
+
+/** The queue of a file, who has it and since when, and what has come in. */
+function Standing({ row }: { row: DeskRow }) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	const has =
+		row.view === 'file' && row.holder === 'editors' && row.editors.length > 0 ? (
+			<bdi>{row.editors.join(listSeparator(language))}</bdi>
+		) : (
+			t(`holders.${row.holder}`)
+		)
+	return (
+		<>
+			<QueueChip row={row} />
+			{row.view === 'file' && row.reports ? (
+				<span className="petit discret rapports-rendus">
+					{t('reportsOf', {
+						submitted: formatNumber(row.reports.submitted, language),
+						required: formatNumber(row.reports.required, language),
+					})}
+				</span>
+			) : null}
+			<span className="petit discret bloc-ligne">
+				{has}
+				{row.holder === 'nobody' ? null : ' · '}
+				<Waiting row={row} />
 			</span>
 		</>
 	)
@@ -134,17 +157,13 @@ function Check({ row }: { row: FileRow }) {
 			) : check.warnings > 0 ? (
 				<span className="puce att">{count('warnings', check.warnings)}</span>
 			) : (
-				<span className="puce ok">{t('check.perfect')}</span>
+				<span className="petit discret">{t('check.perfect')}</span>
 			)}
-			<span className={`petit bloc-ligne ${row.hasAnonymisedCopy ? 'discret' : 'en-retard'}`}>
-				{t(
-					row.hasAnonymisedCopy
-						? check.identities > 0
-							? 'anonymity.named'
-							: 'anonymity.clean'
-						: 'anonymity.none',
-				)}
-			</span>
+			{row.hasAnonymisedCopy && check.identities === 0 ? null : (
+				<span className={`petit bloc-ligne ${row.hasAnonymisedCopy ? 'discret' : 'en-retard'}`}>
+					{t(row.hasAnonymisedCopy ? 'anonymity.named' : 'anonymity.none')}
+				</span>
+			)}
 		</>
 	)
 }

@@ -4,11 +4,11 @@ import type { JourneyStep } from '#app/modules/decision/desk/journey.ts'
 import type { Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 
-/** The way of a manuscript: what is done and when, where it stands, what is ahead. */
-export function Journey({ manuscript }: { manuscript: Manuscript }) {
+/** The way of a manuscript: what is done and when, where it stands, what is ahead. Aside, it leaves a phone to the page. */
+export function Journey({ manuscript, isAside }: { manuscript: Manuscript; isAside: boolean }) {
 	const { t } = useTranslation('desk')
 	return (
-		<ol className="frise" aria-label={t('journey.label')}>
+		<ol className={isAside ? 'frise masque-mob' : 'frise'} aria-label={t('journey.label')}>
 			{manuscript.journey.map((step) => (
 				<li
 					key={step.step}

@@ -26,7 +26,7 @@ const GROUPS: { key: 'editors' | 'others' | 'making' | 'ended'; queues: readonly
 	{ key: 'ended', queues: ENDED_QUEUES },
 ]
 
-/** The queues of the desk with their counts; on a phone a disclosure that names the present one. */
+/** The queues of the desk with their counts; on a phone a disclosure. */
 export function QueueMenu({
 	counts,
 	present,
@@ -58,7 +58,7 @@ export function QueueMenu({
 	return (
 		<nav className="files" aria-label={t('queueMenu')}>
 			<details>
-				<summary>{t(`queues.${present}`)}</summary>
+				<summary>{t('queueMenu')}</summary>
 				<ul>{link('active', active)}</ul>
 				{GROUPS.map(({ key, queues }) => (
 					<div key={key}>

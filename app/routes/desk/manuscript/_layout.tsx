@@ -23,6 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
 	const { manuscript, view } = loaderData
 	const { t } = useTranslation('desk')
+	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
 	return (
 		<div className="page">
 			<meta name="robots" content="noindex" />
@@ -38,8 +39,8 @@ export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
 				]}
 			/>
 			<Head manuscript={manuscript} isLooking={view === 'administrator'} />
-			<Journey manuscript={manuscript} />
-			<Tabs manuscript={manuscript} />
+			<Journey manuscript={manuscript} isAside={path !== `/redaction/manuscrits/${manuscript.id}`} />
+			<Tabs manuscript={manuscript} path={path} />
 			<Outlet />
 		</div>
 	)
@@ -93,10 +94,9 @@ const TABS = [
 	{ key: 'history', path: '/historique' },
 ] as const
 
-function Tabs({ manuscript }: { manuscript: Manuscript }) {
+function Tabs({ manuscript, path }: { manuscript: Manuscript; path: string }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
-	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
 	const base = `/redaction/manuscrits/${manuscript.id}`
 	const counts: Partial<Record<(typeof TABS)[number]['key'], number>> = manuscript.counts
 	return (

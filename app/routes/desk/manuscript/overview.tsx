@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { formatDate } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { answerWithdrawal } from '#app/modules/decision/commands/answer-withdrawal.server.ts'
 import {
@@ -11,17 +10,21 @@ import {
 import { listFileEditors, listJournalEditors } from '#app/modules/decision/queries/editors.server.ts'
 import { listHistory } from '#app/modules/decision/queries/history.server.ts'
 import { decisionsFor } from '#app/modules/decision/right.ts'
+import { type EditorAssignment, listAssignments } from '#app/modules/review/queries/editor-view.server.ts'
+import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { canManageContents } from '#app/modules/user/policy.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../../site/components/done-notice.tsx'
 import { FormSummary } from '../../site/components/form-parts.tsx'
+import { CurrentReviewers } from '../components/current-reviewers.tsx'
 import { DecisionChoice } from '../components/decision-choice.tsx'
 import { EditorsOfFile } from '../components/editors-of-file.tsx'
 import { HistoryList } from '../components/history-list.tsx'
 import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.tsx'
-import { WithdrawalForm } from '../components/withdrawal-form.tsx'
+import { NextAct } from '../components/next-act.tsx'
+import { Withdrawal } from '../components/withdrawal.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/overview'
 
@@ -52,12 +55,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 			: [],
 		history: await listHistory(ctx, place.id, { limit: RECENT }),
 		decisions: decisionsFor(actor, place),
+		reviewers: place.status === 'in_review' ? await presentReviewers(ctx, place.id) : null,
+		today: ctx.now().toISOString().slice(0, 10),
 		userId: actor.userId,
 		mayManage,
 		isEditor: view === 'editor',
 		right,
 		done: DONE.find((code) => code === done) ?? null,
 	}
+}
+
+/** Whoever was invited in the last round. */
+async function presentReviewers(ctx: Ctx, submissionId: string): Promise<EditorAssignment[]> {
+	const round = await latestRound(ctx, submissionId)
+	if (!round) return []
+	return (await listAssignments(ctx, submissionId)).filter(({ roundId }) => roundId === round.id)
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -110,7 +122,19 @@ async function act({ ctx, actor, place }: Awaited<ReturnType<typeof requireManus
 
 /** What waits on this file and for whom, the editors who have it, and what happened lately. */
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-	const { editors, candidates, history, decisions, userId, mayManage, isEditor, right, done } = loaderData
+	const {
+		editors,
+		candidates,
+		history,
+		decisions,
+		reviewers,
+		today,
+		userId,
+		mayManage,
+		isEditor,
+		right,
+		done,
+	} = loaderData
 	const { t } = useTranslation('desk')
 	const manuscript = useManuscript()
 	if (!manuscript) return null
@@ -135,7 +159,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 				) : null}
 				<section className="pan">
 					<h2>{t('overview.next')}</h2>
-					<p>{t(`next.${manuscript.queue}`)}</p>
+					<NextAct
+						id={manuscript.id}
+						queue={manuscript.queue}
+						asksForTime={reviewers?.find(({ extension }) => extension)?.id ?? null}
+					/>
 					{manuscript.noteToEditor ? (
 						<>
 							<h3 className="mt-4">{t('overview.note')}</h3>
@@ -145,6 +173,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 						</>
 					) : null}
 				</section>
+				{reviewers ? <CurrentReviewers id={manuscript.id} assignments={reviewers} today={today} /> : null}
 				<EditorsOfFile
 					editors={editors}
 					candidates={candidates}
@@ -165,30 +194,5 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 			</div>
 			<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={null} />
 		</div>
-	)
-}
-
-function Withdrawal({
-	withdrawal,
-	transitionNumber,
-	mayAnswer,
-	typed,
-}: {
-	withdrawal: { askedOn: string; reason: string }
-	transitionNumber: number
-	mayAnswer: boolean
-	typed: string
-}) {
-	const { t } = useTranslation('desk')
-	const language = useLanguage()
-	return (
-		<section className="pan">
-			<h2>{t('withdrawal.title')}</h2>
-			<p>{t('withdrawal.askedOn', { date: formatDate(withdrawal.askedOn, language) })}</p>
-			<blockquote className="message" dir="auto">
-				<p className="texte">{withdrawal.reason}</p>
-			</blockquote>
-			{mayAnswer ? <WithdrawalForm transitionNumber={transitionNumber} typed={typed} /> : null}
-		</section>
 	)
 }

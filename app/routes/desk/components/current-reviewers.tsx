@@ -1,0 +1,72 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { awaitsAnswer, awaitsReport } from '#app/modules/review/model.ts'
+import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { Cloth } from '#app/ui/weave/cover.tsx'
+import { StateMark } from '../manuscript/review/state-mark.tsx'
+
+/** The reviewers of the present round at a glance: who, where they stand, what is due; the whole stands on the page of the review. */
+export function CurrentReviewers({
+	id,
+	assignments,
+	today,
+}: {
+	id: string
+	assignments: EditorAssignment[]
+	today: string
+}) {
+	const { t } = useTranslation('desk')
+	const { t: word } = useTranslation('reviewDesk')
+	return (
+		<section className="pan">
+			<h2>
+				{word('page.reviewers')}
+				<a className="bt bt-nu" href={`/redaction/manuscrits/${id}/evaluation`}>
+					{t('overview.acts.reviews')}
+				</a>
+			</h2>
+			{assignments.length === 0 ? <p className="discret">{word('page.nobodyYet')}</p> : null}
+			<ul>
+				{assignments.map((assignment) => (
+					<li key={assignment.id} className="eval eval-bref">
+						<span className="av">
+							<Cloth id={`${id} ${assignment.letter}`} cols={2} rows={2} />
+						</span>
+						<div>
+							<b>{word('page.reviewer', { letter: assignment.letter })}</b>
+							{' · '}
+							<bdi>{assignment.name}</bdi>
+							<Due id={id} assignment={assignment} />
+						</div>
+						<div className="droite">
+							<StateMark assignment={assignment} today={today} />
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** The report that is in, or the day by which something is awaited. */
+function Due({ id, assignment }: { id: string; assignment: EditorAssignment }) {
+	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
+	const { state, letter, report } = assignment
+	if (report) {
+		return (
+			<p>
+				<a className="lien" href={`/redaction/manuscrits/${id}/evaluation/rapports/${assignment.id}`}>
+					{t('row.readReport', { letter })}
+				</a>
+			</p>
+		)
+	}
+	const due = awaitsAnswer(state)
+		? t('row.answerDue', { date: formatDate(assignment.answerDueOn, language) })
+		: awaitsReport(state)
+			? t('row.reportDue', { date: formatDate(assignment.reviewDueOn, language) })
+			: null
+	return due ? <p>{due}</p> : null
+}

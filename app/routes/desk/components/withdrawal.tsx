@@ -1,0 +1,30 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage } from '#app/ui/text.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+
+/** The authors' wish to withdraw, with the form that answers it for whoever decides. */
+export function Withdrawal({
+	withdrawal,
+	transitionNumber,
+	mayAnswer,
+	typed,
+}: {
+	withdrawal: { askedOn: string; reason: string }
+	transitionNumber: number
+	mayAnswer: boolean
+	typed: string
+}) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	return (
+		<section className="pan">
+			<h2>{t('withdrawal.title')}</h2>
+			<p>{t('withdrawal.askedOn', { date: formatDate(withdrawal.askedOn, language) })}</p>
+			<blockquote className="message" dir="auto">
+				<p className="texte">{withdrawal.reason}</p>
+			</blockquote>
+			{mayAnswer ? <WithdrawalForm transitionNumber={transitionNumber} typed={typed} /> : null}
+		</section>
+	)
+}
