@@ -23,7 +23,7 @@ const NO_NAMES = new Set(
 )
 const INSTITUTION =
 	/universi|institut|laborato|facult[ée]|faculty|[ée]cole |school|depart|d[ée]part|centre|center|centro|cnrs|jamia|جامعة|كلية|معهد|مختبر/iu
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+/gu
 const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 
 /**

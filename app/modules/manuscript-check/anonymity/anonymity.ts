@@ -37,7 +37,7 @@ export type AnonymityFinding = {
 	places: Place[]
 }
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+/gu
 const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 /** A line before the text that says where somebody works. */
 const AFFILIATION =

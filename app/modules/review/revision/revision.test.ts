@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maskAuthors } from './mask-authors.ts'
-import { isAnswered, quotedPassages, revisionFaults } from './model.ts'
+import { isAnswered, LONGEST_ANSWER, quotedPassages, revisionFaults } from './model.ts'
 
 const AUTHORS = [
 	{
@@ -15,6 +15,19 @@ const AUTHORS = [
 ]
 
 describe('maskAuthors', () => {
+	test.each(['a', 'a.', '1', '1111-', '.', 'a@', 'a@1.', 'é-', 'Diop.', 'x@y.fr_'])(
+		'a whole answer of %j takes no more time than it is long',
+		(unit) => {
+			const started = performance.now()
+			maskAuthors(unit.repeat(LONGEST_ANSWER / unit.length), AUTHORS)
+			expect(performance.now() - started).toBeLessThan(2000)
+		},
+	)
+
+	test('addresses that hang together are all taken out', () => {
+		expect(maskAuthors('x@y.fr_awa@ucad.sn', []).text).toBe('[…]')
+	})
+
 	test.each([
 		['Comme le montre Ndiaye-Faye (2020).', 'Comme le montre […] (2020).'],
 		['NDIAYE FAYE Awa Marie, dans ma thèse', '[…], dans ma thèse'],

@@ -50,7 +50,7 @@ export function readSelect(select: string | null): Selection {
 	const parts = (select ?? '*').replace(/\s/g, '').split(',')
 	const wanted = parts.flatMap((part): [string, ProfileColumn][] => {
 		if (part === '*' || part === '') return COLUMNS.map((column) => [column, column])
-		const relation = /^(?:\w+:)?(\w+)[!\w]*\(/.exec(part)?.[1]
+		const relation = /^(?:\w+:)?(\w+)(?:![!\w]*)?\(/.exec(part)?.[1]
 		if (relation) {
 			throw new RowRefusal(
 				400,
