@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listPartnerInstitutions } from '#app/modules/institution/queries.server.ts'
+import { countActiveUsers } from '#app/modules/site/queries/figures.server.ts'
 import { getCommunityClaim } from '#app/modules/site/queries/settings.server.ts'
 import { libraryFigures } from '#app/modules/usage/queries.server.ts'
 import { listLatestWorks } from '#app/modules/work/cards.server.ts'
@@ -19,12 +20,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		latest: latest ?? null,
 		figures: await libraryFigures(ctx),
+		activeUsers: await countActiveUsers(ctx),
 		partners: await listPartnerInstitutions(ctx),
 		claim: await getCommunityClaim(ctx),
 	}
 }
 
-export default function About({ loaderData: { latest, figures, partners, claim } }: Route.ComponentProps) {
+export default function About({
+	loaderData: { latest, figures, activeUsers, partners, claim },
+}: Route.ComponentProps) {
 	const { t } = useTranslation('about')
 	return (
 		<div className="page">
@@ -69,7 +73,7 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 					figures={[
 						{ name: 'articles', value: figures.articles },
 						{ name: 'journals', value: figures.journals },
-						{ name: 'authors', value: figures.authors },
+						{ name: 'activeUsers', value: activeUsers },
 						{ name: 'downloads', value: figures.downloads },
 					]}
 				/>
@@ -80,7 +84,7 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 			<div className="paires">
 				<TitledPart id="services" title={t('features.title')}>
 					<ul>
-						{(['search', 'reading', 'citing', 'feeds'] as const).map((key) => (
+						{(['search', 'reading', 'citing', 'spaces', 'feeds'] as const).map((key) => (
 							<li key={key}>{t(`features.${key}`)}</li>
 						))}
 					</ul>
@@ -95,7 +99,7 @@ export default function About({ loaderData: { latest, figures, partners, claim }
 				<TitledPart id="projets" title={t('plans.title')}>
 					<p>{t('plans.intro')}</p>
 					<ul>
-						{(['accounts', 'money', 'tools', 'translation', 'annotations'] as const).map((key) => (
+						{(['money', 'tools', 'translation', 'annotations'] as const).map((key) => (
 							<li key={key}>{t(`plans.${key}`)}</li>
 						))}
 					</ul>

@@ -16,11 +16,11 @@ const GROUPS = [
 
 const LINKS: Record<
 	string,
-	{ href: string; key: 'articles' | 'guide' | 'calls' | 'contact' | 'statistics' }
+	{ href: string; key: 'articles' | 'guide' | 'authorSpace' | 'contact' | 'statistics' }
 > = {
 	'readers.search': { href: '/articles', key: 'articles' },
 	'authors.rules': { href: '/guide-auteurs', key: 'guide' },
-	'authors.submit': { href: '/appels-contribution', key: 'calls' },
+	'authors.submit': { href: '/espace-auteur', key: 'authorSpace' },
 	'authors.correct': { href: '/contact', key: 'contact' },
 	'reviewers.join': { href: '/contact', key: 'contact' },
 	'machines.figures': { href: '/statistiques', key: 'statistics' },
@@ -44,7 +44,7 @@ export default function Help() {
 					))}
 				</div>
 				<aside className="encart">
-					<nav aria-labelledby="h-sommaire">
+					<nav className="masque-mob" aria-labelledby="h-sommaire">
 						<h2 id="h-sommaire">{t('contents')}</h2>
 						<ul className="liste-simple">
 							{GROUPS.map(({ key, id }) => (

@@ -12,6 +12,19 @@ export type PublicFigures = LibraryFigures & {
 	files: number
 }
 
+const ACTIVE_DAYS = 30
+
+/** How many people have used their account in the last 30 days. Who signed out everywhere since is not counted. */
+export async function countActiveUsers(ctx: Ctx): Promise<number> {
+	const since = new Date(ctx.now().getTime() - ACTIVE_DAYS * 86_400_000)
+	const { count } = await ctx.db
+		.selectFrom('user_session')
+		.select((eb) => eb.fn.count<number>('user_id').distinct().as('count'))
+		.where('updated_at', '>', since)
+		.executeTakeFirstOrThrow()
+	return Number(count)
+}
+
 /** Counts what the page of public figures shows, at the moment of asking. */
 export async function countPublicFigures(ctx: Ctx): Promise<PublicFigures> {
 	const { rows } = await sql<Omit<PublicFigures, keyof LibraryFigures>>`

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { PublicFigures } from '#app/modules/site/queries/figures.server.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 
-export type FigureName = keyof PublicFigures
+export type FigureName = keyof PublicFigures | 'activeUsers'
 
 /** Counted figures of the platform, each with what it counts. */
 export function FiguresBand({ figures }: { figures: { name: FigureName; value: number }[] }) {
