@@ -9,6 +9,8 @@ GlobalWorkerOptions.workerSrc = workerUrl
 const DATA = '/assets/pdfjs/'
 const CHUNK_BYTES = 65_536
 const STEP = 1.15
+/** From this scale on, the reader's own zoom included, a page is read: below it links would be touched by mistake. */
+const LEGIBLE = 0.8
 
 /** The page tells the viewer its words; the viewer's own are not asked for. */
 const silent = {
@@ -69,8 +71,6 @@ class PdfViewerElement extends HTMLElement {
 	private show(document: PDFDocumentProxy): void {
 		const container = this.element('pages') as HTMLDivElement
 		container.tabIndex = 0
-		// On a narrow screen the links of a page are too small to be touched, and stand in the way of scrolling.
-		const isWide = matchMedia('(min-width:54rem)').matches
 		container.setAttribute('role', 'region')
 		container.setAttribute('aria-label', container.dataset['label'] ?? '')
 		const viewer = new PDFViewer({
@@ -79,8 +79,7 @@ class PdfViewerElement extends HTMLElement {
 			eventBus: this.bus,
 			linkService: this.links,
 			findController: this.finder,
-			annotationMode: isWide ? AnnotationMode.ENABLE : AnnotationMode.DISABLE,
-			enableAutoLinking: isWide,
+			annotationMode: AnnotationMode.ENABLE,
 			enableSelectionRendering: false,
 			l10n: silent,
 		})
@@ -101,6 +100,8 @@ class PdfViewerElement extends HTMLElement {
 
 	private listen(viewer: PDFViewer, pages: number): void {
 		const field = this.element('page', 'field') as HTMLInputElement
+		const offerLinks = () =>
+			this.toggleAttribute('data-links', viewer.currentScale * (visualViewport?.scale ?? 1) >= LEGIBLE)
 		this.bus.on('pagesinit', () => {
 			viewer.currentScaleValue = 'page-width'
 			const asked = pageInAddress()
@@ -113,7 +114,9 @@ class PdfViewerElement extends HTMLElement {
 		for (const event of ['pagesinit', 'pagesloaded']) this.bus.on(event, () => this.namePages())
 		this.bus.on('scalechanging', ({ scale }: { scale: number }) => {
 			this.element('scale').textContent = `${Math.round(scale * 100)}\u00A0%`
+			offerLinks()
 		})
+		visualViewport?.addEventListener('resize', offerLinks)
 		this.bus.on('updatefindmatchescount', this.showMatches)
 		this.bus.on('updatefindcontrolstate', this.showMatches)
 		addEventListener('hashchange', () => {

@@ -38,28 +38,34 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 					<Icon name="list" />
 					<span className="vh">{t('pdf.outline')}</span>
 				</button>
-				<ToolButton act="previous" icon="previous" label={t('pdf.previousPage')} />
-				<label className="pdf-page">
-					<span className="vh">{t('pdf.page')}</span>
-					<input type="text" inputMode="numeric" data-field="page" defaultValue="1" autoComplete="off" />
-				</label>
-				<span className="num" data-total />
-				<ToolButton act="next" icon="next" label={t('pdf.nextPage')} />
-				<ToolButton act="smaller" icon="minus" label={t('pdf.zoomOut')} />
-				<button type="button" className="bt bt-nu" data-act="width">
-					<span className="num" data-scale>
-						100 %
-					</span>
-					<span className="vh">{t('pdf.fitWidth')}</span>
-				</button>
-				<ToolButton act="larger" icon="plus" label={t('pdf.zoomIn')} />
-				<label className="pdf-chercher">
-					<span className="vh">{t('pdf.find')}</span>
-					<input type="search" data-field="find" placeholder={t('pdf.find')} autoComplete="off" />
-				</label>
-				<ToolButton act="found-previous" icon="previous" label={t('pdf.findPrevious')} />
-				<ToolButton act="found-next" icon="next" label={t('pdf.findNext')} />
-				<span className="num mini" role="status" data-matches />
+				<div className="groupe">
+					<ToolButton act="previous" icon="previous" label={t('pdf.previousPage')} />
+					<label className="pdf-page">
+						<span className="vh">{t('pdf.page')}</span>
+						<input type="text" inputMode="numeric" data-field="page" defaultValue="1" autoComplete="off" />
+					</label>
+					<span className="num" data-total />
+					<ToolButton act="next" icon="next" label={t('pdf.nextPage')} />
+				</div>
+				<div className="groupe">
+					<ToolButton act="smaller" icon="minus" label={t('pdf.zoomOut')} />
+					<button type="button" className="bt bt-nu" data-act="width">
+						<span className="num" data-scale>
+							100 %
+						</span>
+						<span className="vh">{t('pdf.fitWidth')}</span>
+					</button>
+					<ToolButton act="larger" icon="plus" label={t('pdf.zoomIn')} />
+				</div>
+				<div className="groupe pdf-recherche">
+					<label className="pdf-chercher">
+						<span className="vh">{t('pdf.find')}</span>
+						<input type="search" data-field="find" placeholder={t('pdf.find')} autoComplete="off" />
+					</label>
+					<span className="num mini" role="status" data-matches />
+					<ToolButton act="found-previous" icon="previous" label={t('pdf.findPrevious')} />
+					<ToolButton act="found-next" icon="next" label={t('pdf.findNext')} />
+				</div>
 			</div>
 			<div className="pdf-corps" data-stage hidden>
 				<nav id="pdf-plan" className="pdf-plan" aria-label={t('pdf.outline')} data-outline hidden>
