@@ -1,4 +1,4 @@
-import { type Language, localeOf } from './languages.ts'
+import { isLanguage, LANGUAGE_NAMES, type Language, localeOf } from './languages.ts'
 
 type Precision = 'year' | 'month' | 'day'
 
@@ -94,6 +94,14 @@ export function compareTexts(a: string, b: string, language: Language): number {
 /** The name of a language in the interface language: `anglais`, `inglés`. */
 export function languageName(code: string, language: Language): string {
 	return displayNames('language', language).of(code) ?? code
+}
+
+/** A language in its own words, with a capital where its script has them, as a list of languages shows it: `Português`. */
+export function ownLanguageName(code: string): string {
+	if (isLanguage(code)) return LANGUAGE_NAMES[code]
+	const name =
+		cached(`own:${code}`, () => new Intl.DisplayNames([code], { type: 'language' })).of(code) ?? code
+	return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
 /** The name of a country in the interface language, from its ISO 3166-1 alpha-2 code. */

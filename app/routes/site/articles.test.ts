@@ -172,6 +172,8 @@ describe('what an address accepts', () => {
 		const response = await answer(ctx, accept)
 		expect(response.headers.get('content-type')).toMatch(type)
 		expect(response.headers.get('vary')).toBe('Accept')
+		expect(response.headers.get('etag')).toMatch(/^W\/"/)
+		expect(response.headers.get('access-control-allow-origin')).toBe('*')
 		expect(await response.text()).toContain(start)
 	})
 

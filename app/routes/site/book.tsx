@@ -65,10 +65,12 @@ export default function BookRoute({
 			<ReaderNotices record={record} notices={[]} withdrawal={null} />
 			<BookHeading book={book} disciplines={disciplines} saved={saved} />
 			<div className="ouvrage">
-				<BookContents book={book} />
+				<div>
+					<BookAbstract book={book} />
+					<BookContents book={book} />
+				</div>
 				<BookFiles book={book} />
 			</div>
-			<BookAbstract book={book} />
 			<BookAttribution book={book} />
 		</div>
 	)

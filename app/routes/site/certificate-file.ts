@@ -3,13 +3,18 @@ import { certificatePdf } from '#app/modules/certificate/certificate-pdf.server.
 import { findCertificate } from '#app/modules/certificate/queries/find-certificate.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { contentDisposition } from '#app/platform/http/ranges.ts'
+import { TypesettingBusy } from '#app/platform/typeset/typeset.server.ts'
 
-/** The certificate under a code as PDF, in the reader's language; one that holds no longer has no paper any more. */
+/** The certificate under a code as PDF, in the reader's language; one that holds no longer has no paper any more. 503 while too many are made. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const certificate = await findCertificate(ctx, params['code'] ?? '')
 	if (!certificate?.holds) throw new Response(null, { status: 404 })
-	const pdf = await certificatePdf(ctx, certificate, context.get(languageContext))
+	const pdf = await certificatePdf(ctx, certificate, context.get(languageContext)).catch((error: unknown) => {
+		if (error instanceof TypesettingBusy) return null
+		throw error
+	})
+	if (!pdf) throw new Response(null, { status: 503, headers: { 'retry-after': '5' } })
 	return new Response(pdf as Uint8Array<ArrayBuffer>, {
 		headers: {
 			'content-type': 'application/pdf',

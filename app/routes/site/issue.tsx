@@ -142,14 +142,16 @@ export default function IssueRoute({ loaderData: { journal, issue } }: Route.Com
 				</div>
 				{hasContents ? <Contents sections={issue.contents} /> : <p>{t('emptyIssue')}</p>}
 			</section>
-			<nav className="chapitres" aria-label={t('neighbours')}>
-				<Neighbour issue={issue.previous} side="previous" original={journal.language} />
-				<a className="mil" href={`${journal.path}#numeros`}>
-					<TextIn texts={journal.title} original={journal.language} />
-					<b>{t('allIssues')}</b>
-				</a>
-				<Neighbour issue={issue.next} side="next" original={journal.language} />
-			</nav>
+			{issue.previous || issue.next ? (
+				<nav className="chapitres" aria-label={t('neighbours')}>
+					<Neighbour issue={issue.previous} side="previous" original={journal.language} />
+					<a className="mil" href={`${journal.path}#numeros`}>
+						<TextIn texts={journal.title} original={journal.language} />
+						<b>{t('allIssues')}</b>
+					</a>
+					<Neighbour issue={issue.next} side="next" original={journal.language} />
+				</nav>
+			) : null}
 		</div>
 	)
 

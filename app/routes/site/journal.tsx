@@ -55,6 +55,11 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('journals')
 	const language = useLanguage()
 	const [latest, ...previous] = issues
+	const inLatestIssue = new Set(contents.flatMap(({ entries }) => entries.map(({ path }) => path)))
+	const hasOthers = journal.articleCount > LATEST_ARTICLES
+	// The articles that the latest issue lists just above are not told a second time.
+	const repeats = articles.length > 0 && articles.every(({ path }) => inLatestIssue.has(path))
+	const allArticles = `/articles?revue=${encodeURIComponent(journal.slug)}`
 	const title = chooseText(journal.title, language, journal.language)?.text ?? journal.slug
 	const description = chooseText(journal.description, language, journal.language)?.text
 	return (
@@ -98,30 +103,34 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 			/>
 			<nav className="onglets" aria-label={t('sections.label')}>
 				{issues.length > 0 ? <a href="#numeros">{t('sections.issues')}</a> : null}
-				<a href="#articles">{t('sections.articles')}</a>
+				{repeats && !hasOthers ? null : (
+					<a href={repeats ? allArticles : '#articles'}>{t('sections.articles')}</a>
+				)}
 				{calls.length > 0 ? <a href="#appels">{t('sections.calls')}</a> : null}
 				{journal.editors.length > 0 ? <a href="#comite">{t('sections.editors')}</a> : null}
 				<a href="#a-propos">{t('sections.about')}</a>
 			</nav>
 			{latest ? <LatestIssue journal={journal} issue={latest} contents={contents} /> : null}
 			<PreviousIssues journal={journal} issues={previous} />
-			<section id="articles" className="bloc-s">
-				<SectionTitle
-					aside={
-						journal.articleCount > LATEST_ARTICLES ? (
-							<SectionLink href={`/articles?revue=${encodeURIComponent(journal.slug)}`}>
-								{t('allArticles')} ({formatNumber(journal.articleCount, language)})
-							</SectionLink>
-						) : null
-					}
-				>
-					{t('latestArticles')}
-				</SectionTitle>
-				{articles.length === 0 ? <p>{t('noArticles')}</p> : null}
-				{articles.map((work) => (
-					<WorkItem key={work.id} work={work} heading="h3" />
-				))}
-			</section>
+			{repeats ? null : (
+				<section id="articles" className="bloc-s">
+					<SectionTitle
+						aside={
+							hasOthers ? (
+								<SectionLink href={allArticles}>
+									{t('allArticles')} ({formatNumber(journal.articleCount, language)})
+								</SectionLink>
+							) : null
+						}
+					>
+						{t('latestArticles')}
+					</SectionTitle>
+					{articles.length === 0 ? <p>{t('noArticles')}</p> : null}
+					{articles.map((work) => (
+						<WorkItem key={work.id} work={work} heading="h3" />
+					))}
+				</section>
+			)}
 			{calls.length > 0 ? (
 				<section id="appels" className="bloc-s">
 					<SectionTitle>{t('calls')}</SectionTitle>

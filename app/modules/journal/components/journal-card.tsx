@@ -55,7 +55,7 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 			{latest ? (
 				<p>
 					<a className="lien" href={latest.path}>
-						{t('latest', { issue: issueLabel(latest) })}
+						{t('latest', { issue: issueLabel(latest).replaceAll('-', '\u2011') })}
 					</a>
 				</p>
 			) : null}

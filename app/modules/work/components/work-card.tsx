@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatBytes, formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { directionOf, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Icon } from '#app/ui/icons.tsx'
@@ -14,6 +15,7 @@ export function WorkItem({
 	work,
 	title,
 	snippet,
+	snippetLanguage,
 	compact = false,
 	heading: Heading = 'h2',
 }: {
@@ -22,6 +24,7 @@ export function WorkItem({
 	title?: ReactNode
 	/** Shown in place of the abstract, e.g. the passage that a search found. */
 	snippet?: ReactNode
+	snippetLanguage?: string | undefined
 	compact?: boolean
 	heading?: 'h2' | 'h3'
 }) {
@@ -35,7 +38,7 @@ export function WorkItem({
 			<WorkMeta work={work} />
 			{compact ? null : (
 				<>
-					<WorkAbstract work={work} snippet={snippet} />
+					<WorkAbstract work={work} snippet={snippet} snippetLanguage={snippetLanguage} />
 					<div className="pied">
 						<WorkActions work={work} />
 						<WorkCounts work={work} />
@@ -81,13 +84,35 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 	)
 }
 
+/** The direction of a text where it is not the page's: lines that are cut off are cut at the text's own end. */
+function otherDirection(text: string | undefined, page: Language): 'ltr' | 'rtl' | undefined {
+	if (text === undefined) return undefined
+	const direction = directionOf(text)
+	return direction === directionOf(page) ? undefined : direction
+}
+
 /** The abstract, or the passage that answers a search, on two lines. */
-export function WorkAbstract({ work, snippet }: { work: WorkCard; snippet?: ReactNode }) {
+export function WorkAbstract({
+	work,
+	snippet,
+	snippetLanguage,
+}: {
+	work: WorkCard
+	snippet?: ReactNode
+	snippetLanguage?: string | undefined
+}) {
 	const language = useLanguage()
-	if (snippet) return <p className="resume">{snippet}</p>
-	if (!chooseText(work.abstract, language, work.language)) return null
+	if (snippet) {
+		return (
+			<p className="resume" dir={otherDirection(snippetLanguage, language)}>
+				{snippet}
+			</p>
+		)
+	}
+	const chosen = chooseText(work.abstract, language, work.language)
+	if (!chosen) return null
 	return (
-		<p className="resume">
+		<p className="resume" dir={otherDirection(chosen.language, language)}>
 			<TextIn texts={work.abstract} original={work.language} />
 		</p>
 	)

@@ -10,6 +10,7 @@ import { linkHeader } from '#app/modules/citation/signposting.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { documentResponse } from '#app/platform/http/document.server.ts'
 
 const JSON_LD = 'application/ld+json'
 
@@ -26,19 +27,29 @@ export function negotiatedCitation(
 		const ctx = context.get(ctxContext)
 		const record = await find(ctx, params)
 		if (!record) return next()
-		const { type, text } = fileOf(record, form, ctx.env.PUBLIC_URL)
-		return new Response(request.method === 'HEAD' ? null : text, {
+		const { type, text, path } = fileOf(record, form, ctx.env.PUBLIC_URL)
+		return documentResponse(request, text, {
+			type,
+			modified: record.updatedAt,
 			headers: {
-				'content-type': `${type}; charset=utf-8`,
 				link: linkHeader(record, ctx.env.PUBLIC_URL),
 				vary: 'Accept',
+				'access-control-allow-origin': '*',
+				...(path && { 'content-location': path }),
 			},
 		})
 	}
 }
 
+/** A form, and the address where it stands alone. JSON is UTF-8 by its own rules and has no `charset`. */
 function fileOf(record: WorkRecord, form: Exclude<NegotiatedForm, 'html'>, publicUrl: string) {
-	if (form === 'jsonld') return { type: JSON_LD, text: JSON.stringify(jsonLd(record, publicUrl)) }
+	if (form === 'jsonld') {
+		return { type: JSON_LD, text: JSON.stringify(jsonLd(record, publicUrl)), path: null }
+	}
 	const format = form === 'csl' ? 'json' : form
-	return { type: MEDIA_TYPES[format], text: citationFile([record], format, publicUrl) }
+	return {
+		type: form === 'csl' ? MEDIA_TYPES.json : `${MEDIA_TYPES[format]}; charset=utf-8`,
+		text: citationFile([record], format, publicUrl),
+		path: `${record.path}/citation.${format}`,
+	}
 }

@@ -45,18 +45,20 @@ function FooterContent({ partners }: { partners: string[] }) {
 					<FooterLinks title={t('groups.publish')} links={PUBLISH} />
 					<div>
 						<FooterLinks title={t('groups.about')} links={ABOUT} />
-						<h2 className="mt-4">{t('groups.institutions')}</h2>
-						{partners.length > 0 ? (
-							<ul>
-								{partners.map((name) => (
-									<li key={name}>
-										<bdi>{name}</bdi>
-									</li>
-								))}
-							</ul>
-						) : (
-							<a href="/contact">{t('footer.becomePartner')}</a>
-						)}
+						<div>
+							<h2>{t('groups.institutions')}</h2>
+							{partners.length > 0 ? (
+								<ul>
+									{partners.map((name) => (
+										<li key={name}>
+											<bdi>{name}</bdi>
+										</li>
+									))}
+								</ul>
+							) : (
+								<a href="/contact">{t('footer.becomePartner')}</a>
+							)}
+						</div>
 					</div>
 				</div>
 				<div className="droits">

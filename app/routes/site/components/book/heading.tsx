@@ -1,10 +1,11 @@
+import { formatBytes } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { MainMakers, Names } from '#app/modules/book/components/makers.tsx'
 import type { BookPage } from '#app/modules/book/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { WorkCounts } from '#app/modules/work/components/work-card.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { DisciplineLinks } from '../discipline-links.tsx'
 import { SaveButton } from '../save-button.tsx'
@@ -22,7 +23,9 @@ export function BookHeading({
 	saved: boolean | null
 }) {
 	const { t } = useTranslation('books')
+	const language = useLanguage()
 	const firstReadable = book.chapters.find((chapter) => chapter.hasFullText)
+	const pdf = book.files.find((file) => file.format === 'pdf')
 	const translators = book.makers.filter((maker) => maker.role === 'translator')
 	return (
 		<header className="revue-tete">
@@ -58,6 +61,12 @@ export function BookHeading({
 					{firstReadable ? (
 						<a className="bt bt-1" href={firstReadable.path}>
 							<Icon name="read" /> {t('readFirst')}
+						</a>
+					) : null}
+					{pdf ? (
+						<a className="bt" href={`${pdf.path}?telecharger=1`} data-download>
+							<Icon name="download" /> {t('download', { format: 'PDF' })}{' '}
+							<bdi className="discret">{formatBytes(pdf.bytes, language)}</bdi>
 						</a>
 					) : null}
 					<a className="bt" href={`${book.path}/citer`} data-cite>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languageName } from '#app/i18n/format.ts'
+import { ownLanguageName } from '#app/i18n/format.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type SearchQuery, type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
@@ -56,7 +56,7 @@ export function AppliedFilters({
 				<Chip
 					key={code}
 					query={{ ...query, languages: without(query.languages, code) }}
-					name={languageName(code, language)}
+					name={ownLanguageName(code)}
 				/>
 			))}
 			{query.kinds.map((kind) => (

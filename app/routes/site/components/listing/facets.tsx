@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber, languageName } from '#app/i18n/format.ts'
-import { isLanguage, LANGUAGE_NAMES } from '#app/i18n/languages.ts'
+import { formatNumber, ownLanguageName } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { KIND_PARAMS, PARAMS, type SearchQuery, type SearchResult } from '#app/modules/search/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
@@ -28,7 +27,6 @@ export function Facets({
 }) {
 	const { t } = useTranslation('articles')
 	const { t: common } = useTranslation('common')
-	const language = useLanguage()
 	return (
 		<aside className="facettes" id="filtres" aria-label={t('facets.label')} tabIndex={-1}>
 			<p className="facettes-tete seul-mob">
@@ -46,11 +44,7 @@ export function Facets({
 			<Group title={t('facets.language')} isOpen>
 				{facets.language.map((facet) => (
 					<Check key={facet.value} name={PARAMS.languages} facet={facet}>
-						{isLanguage(facet.value) ? (
-							<span lang={facet.value}>{LANGUAGE_NAMES[facet.value]}</span>
-						) : (
-							languageName(facet.value, language)
-						)}
+						<span lang={facet.value}>{ownLanguageName(facet.value)}</span>
 					</Check>
 				))}
 			</Group>
@@ -141,7 +135,9 @@ function Disciplines({
 	)
 }
 
+/** Values to choose from under their title; no group stands empty. */
 function Group({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+	if (Array.isArray(children) && children.length === 0) return null
 	return (
 		<details open={isOpen}>
 			<summary>{title}</summary>

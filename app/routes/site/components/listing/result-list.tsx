@@ -55,6 +55,7 @@ export function ResultList({
 						heading="h3"
 						title={hit ? <Marked text={hit.title} /> : undefined}
 						snippet={hit?.snippet ? <Marked text={hit.snippet} /> : undefined}
+						snippetLanguage={hit?.snippet?.language}
 					/>
 				)
 			})}

@@ -67,10 +67,11 @@ function AbstractIn({
 	keywords: string[]
 }) {
 	const { t } = useTranslation('article')
+	const keywordsName = NAMES[language]?.keywords ?? t('keywords')
 	const compose = (words: string) => (language === 'fr' ? composeFrench(words) : words)
 	return (
 		<div data-tab lang={language} dir={directionOf(language)}>
-			<h2>{name}</h2>
+			<h2>{text ? name : keywordsName}</h2>
 			{(text ?? '')
 				.split(/\n\s*\n/)
 				.filter((paragraph) => paragraph.trim() !== '')
@@ -79,7 +80,11 @@ function AbstractIn({
 				))}
 			{keywords.length > 0 ? (
 				<p className="mots">
-					<b>{NAMES[language]?.keywords ?? t('keywords')}</b>{' '}
+					{text ? (
+						<>
+							<b>{keywordsName}</b>{' '}
+						</>
+					) : null}
 					{keywords.map((keyword) => (
 						<a key={keyword} href={`/articles?q=${encodeURIComponent(quoted(keyword))}`}>
 							{compose(keyword)}
