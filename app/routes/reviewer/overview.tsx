@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { getAvailability } from '#app/modules/review/commands/availability.server.ts'
-import { isReported } from '#app/modules/review/model.ts'
+import { awaitsAnswer, awaitsReport, isReported } from '#app/modules/review/model.ts'
 import { listOwnReviews } from '#app/modules/review/queries/list-own-reviews.server.ts'
 import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -104,6 +104,15 @@ function Task({ task }: { task: ReviewerTask }) {
 			</div>
 			<div className="actes">
 				<StateChip task={task} />
+				{task.closedAt ? null : awaitsAnswer(task.state) ? (
+					<a className="bt bt-1" href={reviewPath(task.id)}>
+						{t('overview.answer')}
+					</a>
+				) : awaitsReport(task.state) ? (
+					<a className="bt bt-1" href={reviewPath(task.id)}>
+						{t('overview.review')}
+					</a>
+				) : null}
 				{isReported(task.state) ? <CertificateButton id={task.id} isLink /> : null}
 			</div>
 		</li>

@@ -29,6 +29,8 @@ export type SubmissionLine = Standing & {
 	isWithdrawalAsked: boolean
 	isAccepted: boolean
 	timeline: AuthorTimeline
+	/** What the author owes was due before today. */
+	isLate: boolean
 	/** The editors wrote last in a discussion: they wait for an answer. */
 	hasQuestion: boolean
 	workPath: string | null
@@ -124,6 +126,8 @@ function selectOf(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectOf>['execute']>>[number]
 
 async function lineOf(ctx: Ctx, row: Row, userId: string): Promise<SubmissionLine> {
+	const timeline = authorTimeline(await factsOf(ctx, row))
+	const { holder, dueOn } = timeline
 	return {
 		id: row.id,
 		reference: row.reference ?? '',
@@ -136,7 +140,8 @@ async function lineOf(ctx: Ctx, row: Row, userId: string): Promise<SubmissionLin
 		transitionNumber: row.transition_number,
 		isWithdrawalAsked: row.withdrawal_asked_at !== null && !isEnded(row),
 		isAccepted: row.accepted_at !== null,
-		timeline: authorTimeline(await factsOf(ctx, row)),
+		timeline,
+		isLate: holder === 'author' && dueOn !== null && dueOn < ctx.now().toISOString().slice(0, 10),
 		hasQuestion: !isEnded(row) && (await hasQuestion(ctx, row.id)),
 		workPath:
 			row.status === 'published' && row.work_slug && row.work_kind === 'article'

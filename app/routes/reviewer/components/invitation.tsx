@@ -41,33 +41,47 @@ export function InvitationFacts({ invitation }: { invitation: ReviewerInvitation
 	)
 }
 
-/** Abstracts and keywords in every language they have: the reader's first, then the manuscript's. */
-export function Abstracts({
-	invitation,
-}: {
-	invitation: Pick<ReviewerInvitation, 'abstract' | 'keywords' | 'language'>
-}) {
+/** Abstract and keywords in the reader's language, or the manuscript's; folded in the others that they have. */
+export function Abstracts({ invitation }: { invitation: Abstracted }) {
 	const { t } = useTranslation('review')
 	const page = useLanguage()
 	const rank = (language: string) => (language === page ? 0 : language === invitation.language ? 1 : 2)
-	const abstracts = Object.entries(invitation.abstract).sort(([a], [b]) => rank(a) - rank(b))
+	const [first, ...others] = Object.keys(invitation.abstract).sort((a, b) => rank(a) - rank(b))
+	const title = (language: string) => t('facts.abstract', { language: languageName(language, page) })
 	return (
 		<div className="resumes">
-			{abstracts.map(([language, text]) => (
-				<section key={language}>
-					<h2>{t('facts.abstract', { language: languageName(language, page) })}</h2>
-					<p className="resume" dir={directionOf(language)}>
-						<Text text={text} language={language} />
-					</p>
-					{invitation.keywords[language]?.length ? (
-						<p className="petit mots-cles">
-							{t('facts.keywords')}{' '}
-							<Text text={invitation.keywords[language].join(listSeparator('fr'))} language={language} />
-						</p>
-					) : null}
+			{first ? (
+				<section>
+					<h2>{title(first)}</h2>
+					<Abstract invitation={invitation} language={first} />
 				</section>
+			) : null}
+			{others.map((language) => (
+				<details key={language} className="replie">
+					<summary>{title(language)}</summary>
+					<Abstract invitation={invitation} language={language} />
+				</details>
 			))}
 		</div>
+	)
+}
+
+type Abstracted = Pick<ReviewerInvitation, 'abstract' | 'keywords' | 'language'>
+
+function Abstract({ invitation, language }: { invitation: Abstracted; language: string }) {
+	const { t } = useTranslation('review')
+	const keywords = invitation.keywords[language]
+	return (
+		<>
+			<p className="resume" dir={directionOf(language)}>
+				<Text text={invitation.abstract[language] ?? ''} language={language} />
+			</p>
+			{keywords?.length ? (
+				<p className="petit mots-cles">
+					{t('facts.keywords')} <Text text={keywords.join(listSeparator('fr'))} language={language} />
+				</p>
+			) : null}
+		</>
 	)
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { DueDay, OwnTask } from '../own-task.tsx'
 
 const CHIPS: { [status: string]: string } = {
 	revisions_requested: 'puce att',
@@ -58,12 +59,10 @@ export function SubmissionLines({
 										date: formatDate(line.timeline.since.slice(0, 10), language),
 									})}
 								</span>
-								{line.timeline.dueOn && line.timeline.holder === 'author' ? (
+								{line.timeline.holder === 'author' ? (
 									<>
 										{' '}
-										<strong>
-											{submission('timeline.dueOn', { date: formatDate(line.timeline.dueOn, language) })}
-										</strong>
+										<DueDay line={line} />
 									</>
 								) : null}
 								{line.hasQuestion && line.isSubmitter ? (
@@ -76,7 +75,10 @@ export function SubmissionLines({
 								) : null}
 							</p>
 						</div>
-						<span className={CHIPS[line.status] ?? 'puce info'}>{workflow(`statuses.${line.status}`)}</span>
+						<div className="actes">
+							<span className={CHIPS[line.status] ?? 'puce info'}>{workflow(`statuses.${line.status}`)}</span>
+							<OwnTask line={line} />
+						</div>
 					</li>
 				))}
 			</ul>

@@ -2,6 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
 import { useLanguage } from '#app/ui/text.tsx'
+import { DueDay, OwnTask } from '../own-task.tsx'
 import { useReports } from './reports.ts'
 
 /** Who has the submission, since when, and what comes next; what waits for the author, with the way there. */
@@ -12,7 +13,6 @@ export function WhereItIs({ line }: { line: SubmissionLine }) {
 	const reports = useReports(timeline)
 	const isYours = timeline.holder === 'author'
 	const since = formatDate(timeline.since.slice(0, 10), language)
-	const page = `/espace-auteur/soumissions/${line.id}`
 	return (
 		<section className={isYours ? 'ou-en-est a-vous' : 'ou-en-est'} aria-labelledby="h-ou">
 			<h2 id="h-ou">{t(`timeline.now.${timeline.now}`)}</h2>
@@ -25,26 +25,13 @@ export function WhereItIs({ line }: { line: SubmissionLine }) {
 			{reports ? <p>{reports}.</p> : null}
 			{timeline.dueOn ? (
 				<p>
-					<strong>
-						{t(timeline.now === 'scheduled' ? 'timeline.publishOn' : 'timeline.dueOn', {
-							date: formatDate(timeline.dueOn, language),
-						})}
-					</strong>
+					<DueDay line={line} />
 				</p>
 			) : null}
 			<p>{t(`timeline.next.${timeline.now}`)}</p>
-			{line.isSubmitter && timeline.now === 'revision' ? (
+			{isYours ? (
 				<p className="rangee">
-					<a className="bt bt-1" href={`${page}/revision`}>
-						{t('page.revise')}
-					</a>
-				</p>
-			) : null}
-			{line.isSubmitter && timeline.now === 'proofs' ? (
-				<p className="rangee">
-					<a className="bt bt-1" href={`${page}/epreuves`}>
-						{t('page.proofs')}
-					</a>
+					<OwnTask line={line} />
 				</p>
 			) : null}
 			{line.workPath ? (

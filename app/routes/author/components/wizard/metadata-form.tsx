@@ -8,7 +8,8 @@ import {
 	MOST_REFERENCES,
 	type TypedMetadata,
 } from '#app/modules/submission/draft/metadata.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { DisciplineBoxes } from '../../../site/components/discipline-boxes.tsx'
 import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
 import { useFaultText } from './fault-text.ts'
 import { LanguageFields, type Rules } from './metadata-language-fields.tsx'
@@ -105,24 +106,11 @@ export function MetadataForm({
 						<textarea {...field} name="references" rows={8} defaultValue={typed.references} dir="auto" />
 					)}
 				</FieldBlock>
-				<fieldset className="champ" id="disciplines">
-					<legend>{t('metadata.disciplines')}</legend>
-					<div className="cases">
-						{disciplines.map(({ id, name }) => (
-							<label className="case" key={id}>
-								<input
-									type="checkbox"
-									name="disciplines"
-									value={id}
-									defaultChecked={typed.disciplines.includes(id)}
-								/>
-								<span>
-									<TextIn texts={name} />
-								</span>
-							</label>
-						))}
-					</div>
-				</fieldset>
+				<DisciplineBoxes
+					legend={t('metadata.disciplines')}
+					disciplines={disciplines}
+					chosen={typed.disciplines}
+				/>
 				<FieldBlock
 					id="noteToEditor"
 					label={t('metadata.note')}
