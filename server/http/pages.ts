@@ -52,7 +52,7 @@ export function pages(options: {
 		response.headers.delete(USAGE_HEADER)
 		if (response.status >= 400 && !response.headers.has('cache-control'))
 			response.headers.set('cache-control', 'no-store')
-		if ([200, 206, 304].includes(response.status)) count(c, counted)
+		if ([200, 304].includes(response.status)) count(c, counted)
 		if (request.method === 'HEAD' || !hasBody(response)) return remembering(request, response)
 		if (key !== null && isKeepable(response)) {
 			const page = await keptFrom(response, counted)

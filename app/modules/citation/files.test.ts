@@ -214,6 +214,20 @@ describe('content negotiation', () => {
 		['application/x-bibtex;q=0', 'html'],
 		['application/x-bibtex;q=2', 'html'],
 		['application/pdf', 'html'],
+		// axios, fetch and curl
+		['application/json, text/plain, */*', 'html'],
+		['application/json', 'csl'],
+		['application/citeproc+json;q=0.9, text/turtle', 'csl'],
+		['text/bibtex', 'bib'],
+		// the most exact range weighs, wherever it stands
+		['*/*, text/html;q=0.2', 'csl'],
+		['text/*;q=0.3, application/x-bibtex;q=0.5', 'bib'],
+		['text/*;q=0.5, application/x-bibtex;q=0.3', 'html'],
+		['text/html;q=0, application/xhtml+xml;q=0, */*;q=0.1', 'csl'],
+		['application/*;q=0.4, application/ld+json', 'jsonld'],
+		['*/*;q=0', 'html'],
+		['application/ld+json;profile="http://schema.org";q=0.7', 'jsonld'],
+		[' ; , ;q=1,,', 'html'],
 		['constructor, __proto__;q=1', 'html'],
 		[`${'a,'.repeat(100_000)}application/x-bibtex`, 'html'],
 	])('%#', (accept, expected) => {

@@ -31,37 +31,43 @@ export function citationFile(
 
 export type NegotiatedForm = 'bib' | 'ris' | 'csl' | 'jsonld' | 'html'
 
-const FORM_OF: Record<string, NegotiatedForm> = {
-	'text/html': 'html',
-	'application/xhtml+xml': 'html',
-	'*/*': 'html',
-	'text/*': 'html',
-	'application/x-bibtex': 'bib',
-	'text/x-bibtex': 'bib',
-	'application/x-research-info-systems': 'ris',
-	'application/vnd.citationstyles.csl+json': 'csl',
-	'application/ld+json': 'jsonld',
-	'application/vnd.schemaorg.ld+json': 'jsonld',
-}
+/** The media type of each form and other names by which it may be asked for; the best first for those who take anything. */
+const TYPES_OF: readonly (readonly [form: NegotiatedForm, type: string, others: readonly string[]])[] = [
+	['html', 'text/html', ['application/xhtml+xml']],
+	['csl', MEDIA_TYPES.json, ['application/citeproc+json', 'application/json']],
+	['bib', MEDIA_TYPES.bib, ['text/x-bibtex', 'application/bibtex', 'text/bibtex']],
+	['ris', MEDIA_TYPES.ris, []],
+	['jsonld', 'application/ld+json', ['application/vnd.schemaorg.ld+json']],
+]
+
+const MOST_RANGES = 50
 
 /**
- * What a client asks of a work's address (RFC 9110, section 12.5.1): the acceptable form with the highest weight, the
- * page when weights are equal, when the header is absent or broken, or when nothing we have is acceptable.
+ * What a client asks of a work's address (RFC 9110, section 12.5.1): the form with the highest weight, each weighed by the
+ * most exact range that names it. The page when weights are equal, when the header is absent or broken, and when nothing
+ * we have is acceptable: a page is of more use than an answer 406.
  */
 export function negotiateCitation(accept: string | null): NegotiatedForm {
+	const ranges = new Map<string, number>()
+	for (const part of (accept ?? '').slice(0, 2000).split(',').slice(0, MOST_RANGES)) {
+		const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+		ranges.set(type, Math.max(ranges.get(type) ?? 0, weightOf(parameters)))
+	}
 	let best: NegotiatedForm = 'html'
 	let bestWeight = 0
-	for (const part of (accept ?? '').slice(0, 2000).split(',')) {
-		const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-		const form = Object.hasOwn(FORM_OF, type) ? FORM_OF[type] : undefined
-		if (!form) continue
-		const weight = weightOf(parameters)
-		if (weight > bestWeight || (weight === bestWeight && weight > 0 && form === 'html')) {
+	for (const [form, type, others] of TYPES_OF) {
+		const weight = Math.max(weightIn(ranges, type), ...others.map((other) => ranges.get(other) ?? 0))
+		if (weight > bestWeight) {
 			best = form
 			bestWeight = weight
 		}
 	}
 	return best
+}
+
+/** The weight of a media type: its own, else that of `type/*`, else that of everything, else none. */
+function weightIn(ranges: ReadonlyMap<string, number>, type: string): number {
+	return ranges.get(type) ?? ranges.get(type.replace(/\/.*/, '/*')) ?? ranges.get('*/*') ?? 0
 }
 
 /** The `q` of a media range: 1 when absent, 0 (not wanted) when it is no number from 0 to 1. */

@@ -12,7 +12,7 @@ const LINKSET_TEXT = 'application/linkset'
 const MOST_AUTHORS_IN_HEADER = 20
 
 /** Where the link set of a record is: JSON at this address, text at the same with `.txt`. */
-export function linksetPath(record: WorkRecord): string {
+export function linksetPath(record: Pick<WorkRecord, 'kind' | 'slug'>): string {
 	return `/signposting/${record.kind}/${record.slug}`
 }
 
@@ -81,9 +81,33 @@ export function linkHeader(record: WorkRecord, publicUrl: string): string {
 		.join(', ')
 }
 
-/** The `Link` header of one of a record's files: back to its page. */
-export function fileLinkHeader(record: Pick<WorkRecord, 'path'>, publicUrl: string): string {
-	return `<${headerUrl(publicUrl + record.path)}>; rel="collection"; type="text/html"`
+/** The `Link` header of one of a record's files: back to its page, and to the link set (level 2). */
+export function fileLinkHeader(
+	record: Pick<WorkRecord, 'kind' | 'slug' | 'path'>,
+	publicUrl: string,
+): string {
+	return backLinks('collection', record, publicUrl)
+}
+
+/** The `Link` header of one of a record's metadata files: to the page it describes, and to the link set (level 2). */
+export function metadataLinkHeader(
+	record: Pick<WorkRecord, 'kind' | 'slug' | 'path'>,
+	publicUrl: string,
+): string {
+	return backLinks('describes', record, publicUrl)
+}
+
+function backLinks(
+	rel: string,
+	record: Pick<WorkRecord, 'kind' | 'slug' | 'path'>,
+	publicUrl: string,
+): string {
+	const set = headerUrl(publicUrl + linksetPath(record))
+	return [
+		`<${headerUrl(publicUrl + record.path)}>; rel="${rel}"; type="text/html"`,
+		`<${set}>; rel="linkset"; type="${LINKSET_JSON}"`,
+		`<${set}.txt>; rel="linkset"; type="${LINKSET_TEXT}"`,
+	].join(', ')
 }
 
 /** The link set in JSON (RFC 9264, section 4.2). */

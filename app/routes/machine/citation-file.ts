@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { metadataLinkHeader } from '#app/modules/citation/signposting.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { citationResponse } from './citation-response.server.ts'
 import { extensionOf, requestedRecord } from './requested-record.server.ts'
@@ -8,6 +9,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await requestedRecord(ctx, request, params, `citation.${extensionOf(request)}`)
 	return citationResponse(ctx, request, [record], record.slug, {
-		link: `<${ctx.env.PUBLIC_URL}${encodeURI(record.path)}>; rel="describes"; type="text/html"`,
+		link: metadataLinkHeader(record, ctx.env.PUBLIC_URL),
+		'access-control-allow-origin': '*',
 	})
 }

@@ -12,7 +12,8 @@ import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 
 /**
  * A file of an article, a book or a chapter. A PDF opens in the browser unless `?telecharger=1`; everything else is
- * downloaded, so that no file can act as a page of this site.
+ * downloaded, so that no file can act as a page of this site. A part of a file counts for nothing (COUNTER 5.1, section
+ * 7.1: only 200 and 304 do): a viewer that reads in parts asks for the whole first.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			return `${workPath(place)}/telecharger/${encodeURIComponent(fileName)}`
 		})
 	}
-	const path = workPath({ kind, slug: work.slug ?? '', bookSlug: ouvrageId ?? null })
+	const shown = { kind, slug: work.slug ?? '', bookSlug: ouvrageId ?? null }
 	const isDownload = new URL(request.url).searchParams.get('telecharger') === '1'
 	const response = await storedFileResponse(ctx, request, {
 		key: file.storageKey,
@@ -40,16 +41,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		fileName: file.fileName,
 		disposition: file.mediaType === 'application/pdf' && !isDownload ? 'inline' : 'attachment',
 		headers: {
-			link: fileLinkHeader({ path }, ctx.env.PUBLIC_URL),
+			link: fileLinkHeader({ ...shown, path: workPath(shown) }, ctx.env.PUBLIC_URL),
 			...usageHeaders('download', file.workId),
 		},
 	})
-	if (isLaterPart(response)) response.headers.delete(USAGE_HEADER)
+	if (response.status === 206) response.headers.delete(USAGE_HEADER)
 	else if (response.ok) await noteReading(ctx, actorOf(context), file.workId)
 	return response
-}
-
-/** A viewer asks for a file in many ranges; only the one that holds the first byte is a download. */
-function isLaterPart(response: Response): boolean {
-	return response.status === 206 && !response.headers.get('content-range')?.startsWith('bytes 0-')
 }
