@@ -12,9 +12,15 @@ export function anyOf(lexemes: readonly string[]): string | null {
 	return lexemes.length === 0 ? null : `(${lexemes.map(quoteLexeme).join(' | ')})`
 }
 
-/** The query of all terms over the words of the whole text; phrases ask for their words only. */
+/** The query of all terms over the words of the whole text; phrases ask for their words only, a year also for what appeared in it. */
 export function wordQuery(terms: readonly Term[]): string | null {
-	return allOf(terms.map((term) => termQuery(term, (form) => form)))
+	return allOf(
+		terms.map((term) =>
+			term.kind === 'word' && term.year !== null
+				? anyOf([...term.forms, tag('y', term.year)])
+				: termQuery(term, (form) => form),
+		),
+	)
 }
 
 /** The pairs of neighbours in phrases: a narrow gate before `phraseQuery`. */
@@ -44,6 +50,7 @@ export function phraseQuery(terms: readonly Term[]): string | null {
 function termQuery(term: Term, lexeme: (form: string) => string): string | null {
 	if (term.kind === 'identifier') return quoteLexeme(tag('i', term.exact))
 	if (term.kind === 'prefix') return `${quoteLexeme(lexeme(term.exact))}:*`
+	if (term.kind === 'without') return `!${anyOf(term.forms.map(lexeme))}`
 	if (term.kind === 'word') return anyOf(term.forms.map(lexeme))
 	return allOf(term.words.map(({ exact }) => quoteLexeme(lexeme(exact))))
 }

@@ -1,6 +1,6 @@
 import { fold } from './analysis/fold.ts'
 import { formsOf, isStopWord, isStopWordSomewhere } from './analysis/forms.ts'
-import { wordsOf } from './analysis/words.ts'
+import { withoutDots, wordsOf } from './analysis/words.ts'
 import { pairTag, quoteLexeme } from './lexeme.ts'
 
 /** A text with its ISO 639 language. */
@@ -20,15 +20,20 @@ const utf8 = new TextEncoder()
 
 /** The forms of every word of a text that says something in its language. */
 export function* lexemesOf({ text, language }: LanguageText): Generator<string> {
-	for (const word of wordsOf(text)) {
+	for (const word of wordsOf(withoutDots(text))) {
 		const forms = formsOf(word.text, language)
 		if (forms[0] !== undefined && !isStopWord(forms[0], language)) yield* forms
 	}
 }
 
-/** The folded words of a text, without stems: names. */
+/** The forms of every word of a name: names are not stemmed, but Arabic ones are found with and without their article. */
+export function* nameFormsOf(name: string): Generator<string> {
+	for (const word of wordsOf(withoutDots(name))) yield* formsOf(word.text, 'und')
+}
+
+/** The folded words of a text, without stems. */
 export function* foldedWordsOf(text: string): Generator<string> {
-	for (const word of wordsOf(text)) {
+	for (const word of wordsOf(withoutDots(text))) {
 		const folded = fold(word.text)
 		if (folded !== '') yield folded
 	}
@@ -50,7 +55,7 @@ export function rankingVector(parts: { weight: Weight; texts: LanguageText[] }[]
 	let position = 0
 	for (const { weight, texts } of parts)
 		for (const { text, language } of texts) {
-			for (const word of wordsOf(text)) {
+			for (const word of wordsOf(withoutDots(text))) {
 				if (++position > LAST_POSITION) break
 				const forms = formsOf(word.text, language)
 				if (forms[0] === undefined || isStopWord(forms[0], language)) continue

@@ -3,6 +3,7 @@ import { ARABIC_SCRIPT, arabic, withoutArticle } from './arabic.ts'
 import { english } from './english.ts'
 import { fold, lowered } from './fold.ts'
 import { french } from './french.ts'
+import { NAMES } from './names.ts'
 import { spanish } from './spanish.ts'
 
 const ANALYSERS: ReadonlyMap<string, Analyser> = new Map([
@@ -42,10 +43,17 @@ export function formsOf(word: string, language: string): readonly string[] {
 	return forms
 }
 
-/** The forms that find a word whatever the language of the text it stands in: its own, then the stems of all four. */
+/**
+ * The forms that find a word whatever the language of the text it stands in: its own, then the stems of all four. Where a
+ * language has declared its stem, the rules of the others, which would throw it among different words again, are not asked. An
+ * Arabic word is also sought behind ب and ل, which are written with it.
+ */
 export function formsInEveryLanguage(word: string): readonly string[] {
-	if (ARABIC_SCRIPT.test(word)) return formsOf(word, 'ar')
-	return [...new Set(LATIN_LANGUAGES.flatMap((language) => formsOf(word, language)))]
+	if (ARABIC_SCRIPT.test(word)) return [...formsOf(word, 'ar'), ...behindPrepositions(word)]
+	const exact = fold(word)
+	const declaring = LATIN_LANGUAGES.filter((language) => ANALYSERS.get(language)?.declared.has(exact))
+	const asked = declaring.length > 0 ? declaring : LATIN_LANGUAGES
+	return [...new Set(asked.flatMap((language) => formsOf(word, language)))]
 }
 
 /** True for a folded word that says nothing alone in this language. */
@@ -65,6 +73,9 @@ function analyse(word: string, language: string): readonly string[] {
 	const isArabic = ARABIC_SCRIPT.test(word)
 	const analyser = isArabic ? arabic : language === 'ar' ? undefined : ANALYSERS.get(language)
 	if (!analyser) return [exact]
+	const name = isArabic ? arabicNameOf(exact) : NAMES.get(exact)
+	const declared = name ?? analyser.declared.get(exact)
+	if (declared !== undefined) return [...new Set([exact, declared])]
 	const forms = new Set([exact])
 	addStems(forms, lowered(word), analyser)
 	const ordinary = irregularIn(analyser, isArabic ? [exact, withoutArticle(exact), exact.slice(1)] : [exact])
@@ -74,14 +85,43 @@ function analyse(word: string, language: string): readonly string[] {
 	return [...forms]
 }
 
+const ARABIC_ENDINGS = ['', 'ه', 'ي', 'يه', 'ون', 'ين', 'ات', 'يون', 'يين', 'يات']
+
+/** The stem of a name in Arabic script, with or without article, conjunction and endings of relation, gender and number. */
+function arabicNameOf(folded: string): string | undefined {
+	const word = withoutArticle(folded)
+	for (const candidate of word.startsWith('و') ? [word, word.slice(1)] : [word])
+		for (const ending of ARABIC_ENDINGS) {
+			if (!candidate.endsWith(ending)) continue
+			const name = NAMES.get(candidate.slice(0, candidate.length - ending.length))
+			if (name !== undefined) return name
+		}
+	return undefined
+}
+
+/** Shorter stems with another letter before them are other words: جنة and لجنة. */
+const SHORTEST_BEHIND = 3
+
+/** The other prepositions of one letter begin too many words of their own. */
+function behindPrepositions(word: string): string[] {
+	const exact = fold(word)
+	const stem = arabicNameOf(exact) === undefined ? arabic.stem(word) : withoutArticle(exact)
+	return stem.length >= SHORTEST_BEHIND ? [`ب${stem}`, `ل${stem}`] : []
+}
+
 function irregularIn(analyser: Analyser, candidates: string[]): string | undefined {
 	const known = candidates.find((word) => Object.hasOwn(analyser.irregular, word))
 	return known === undefined ? undefined : analyser.irregular[known]
 }
 
-/** The stem with accents and the stem of the folded word: what is typed without accents must find the other. */
 function addStems(forms: Set<string>, word: string, analyser: Analyser): void {
-	if (word.length > LONGEST_STEMMED) return
-	for (const stem of [fold(analyser.stem(word)), fold(analyser.stem(fold(word)))])
-		if (stem.length >= SHORTEST_STEM) forms.add(stem)
+	for (const stem of stemsOf(word, analyser)) forms.add(stem)
+}
+
+/** The stem with accents and the stem of the folded word: what is typed without accents must find the other. */
+function stemsOf(word: string, analyser: Analyser): string[] {
+	if (word.length > LONGEST_STEMMED) return []
+	return [fold(analyser.stem(word)), fold(analyser.stem(fold(word)))].filter(
+		(stem) => stem.length >= SHORTEST_STEM,
+	)
 }

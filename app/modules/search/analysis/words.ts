@@ -34,3 +34,10 @@ export function* wordsOf(text: string): Generator<Word> {
 		yield { text: bare.replace(APOSTROPHES, ''), start: from, end: from + bare.length }
 	}
 }
+
+const DOTTED = /\b(?:[A-Z]\.){2,}(?:[A-Z]\b)?/g
+
+/** The text with its dotted acronyms written in one: U.E.M.O.A. is UEMOA. Initials of names have spaces between them. */
+export function withoutDots(text: string): string {
+	return text.replace(DOTTED, (acronym) => acronym.replaceAll('.', ''))
+}

@@ -7,6 +7,7 @@ import {
 	type LanguageText,
 	lexemesOf,
 	lexemeVector,
+	nameFormsOf,
 	pairsOf,
 	rankingVector,
 } from '../vector.ts'
@@ -94,7 +95,7 @@ function* allLexemes(
 			yield lexeme
 		}
 	for (const name of names)
-		for (const word of foldedWordsOf(name)) {
+		for (const word of nameFormsOf(name)) {
 			yield tag('n', word)
 			yield word
 		}

@@ -5,7 +5,7 @@ import { writeDocuments } from './index-works.server.ts'
 import { addToVocabulary, replaceTerms, termsOfSource, type Vocabulary } from './vocabulary.server.ts'
 
 /** Raised whenever texts are analysed or rows are laid out otherwise, so that every index is written again. */
-const VERSION = 2
+const VERSION = 3
 const SETTING = 'search-index'
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 

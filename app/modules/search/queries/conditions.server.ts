@@ -16,7 +16,7 @@ export type Conditions = {
 	titleWords: string | null
 	author: string | null
 	facets: Record<Facet, string | null>
-	/** First and last year; no lexeme, because a range of tags costs a lookup a year. Belongs to the facet of years. */
+	/** First and last year; no lexeme, because a range of tags costs a lookup a year. Years of the facet are chosen within it. */
 	range: { from: number; to: number } | null
 }
 
@@ -43,8 +43,8 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery): Promise<Condit
 }
 
 /** The facets in which the reader has chosen something. */
-export function chosenFacets({ facets, range }: Conditions): Facet[] {
-	return FACETS.filter((facet) => facets[facet] !== null || (facet === 'year' && range !== null))
+export function chosenFacets({ facets }: Conditions): Facet[] {
+	return FACETS.filter((facet) => facets[facet] !== null)
 }
 
 /** The whole condition, without that of one facet if so asked, with more lexemes if given. */
@@ -57,17 +57,12 @@ export function lexemeCondition(
 	return allOf([words, author, ...FACETS.map((facet) => (facet === except ? null : facets[facet])), ...more])
 }
 
-/** The rows of `search_document document` that meet a condition made by `lexemeCondition` with the same exception. */
-export function matches(
-	{ phrases, range }: Conditions,
-	lexemes: string | null,
-	except?: Facet,
-): RawBuilder<boolean> {
+/** The rows of `search_document document` that meet a condition made by `lexemeCondition`. */
+export function matches({ phrases, range }: Conditions, lexemes: string | null): RawBuilder<boolean> {
 	const parts = [sql<boolean>`true`]
 	if (lexemes !== null) parts.push(sql<boolean>`document.vector @@ ${lexemes}::tsquery`)
 	if (phrases !== null) parts.push(sql<boolean>`document.ranking @@ ${phrases}::tsquery`)
-	if (range !== null && except !== 'year')
-		parts.push(sql<boolean>`document.year between ${range.from} and ${range.to}`)
+	if (range !== null) parts.push(sql<boolean>`document.year between ${range.from} and ${range.to}`)
 	return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 

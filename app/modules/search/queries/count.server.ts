@@ -97,7 +97,7 @@ async function group(
 		select ${sql.join(columns.map((column) => sql.ref(column)))},
 			grouping(${sql.join(families.map(([facet]) => sql.ref(COLUMNS[facet ?? 'year'])))}) as absent, count(*) as count
 		from search_document document
-		where ${matches(conditions, lexemeCondition(conditions, more, except), except)} group by grouping sets (${sets})`.execute(
+		where ${matches(conditions, lexemeCondition(conditions, more, except))} group by grouping sets (${sets})`.execute(
 		ctx.db,
 	)
 	const counts: Counts = { total: 0, isEstimate: false, facets: emptyFacets() }

@@ -9,6 +9,8 @@ import { type Conditions, lexemeCondition, matches } from './conditions.server.t
 const WEIGHTS = '{0.05, 0.3, 0.4, 1}'
 /** Divides by one plus the logarithm of the length, so that a long abstract is no merit. */
 const BY_LENGTH = 1
+/** As much as a word of the title is worth at most. */
+const YEAR_MERIT = 0.5
 const LEVELS = ['h1', 'h2', 'h3', 'h4'] as const
 /** Testing one row costs as much as collecting this many from the index. */
 const ROWS_FOR_A_TEST = 40
@@ -74,7 +76,7 @@ async function byScore(ctx: Ctx, conditions: Conditions, { sort, offset, limit }
 		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`
 	const score =
 		sort === 'relevance'
-			? sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${wordQuery(conditions.terms) ?? ''}::tsquery, ${sql.lit(BY_LENGTH)})`
+			? sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${wordQuery(conditions.terms) ?? ''}::tsquery, ${sql.lit(BY_LENGTH)})${yearMerit(conditions)}`
 			: sql`coalesce(${sql.ref(`counter.${sort}`)}, 0)`
 	return sql<{ work_id: string }>`
 		with document as materialized (${candidates})
@@ -83,8 +85,15 @@ async function byScore(ctx: Ctx, conditions: Conditions, { sort, offset, limit }
 		limit ${limit} offset ${offset}`.execute(ctx.db)
 }
 
+/** Who types a year beside other words mostly means that of publication. */
+function yearMerit({ terms }: Conditions): RawBuilder<unknown> {
+	const years = terms.flatMap((term) => (term.kind === 'word' && term.year !== null ? [term.year] : []))
+	if (years.length === 0) return sql``
+	return sql` + case when document.year in (${sql.join(years.map((year) => sql.lit(year)))}) then ${sql.lit(YEAR_MERIT)} else 0 end`
+}
+
 function allHits(conditions: Conditions): RawBuilder<unknown> {
-	return sql`select document.work_id, document.published_on, document.ranking from search_document document
+	return sql`select document.work_id, document.published_on, document.year, document.ranking from search_document document
 		where ${matches(conditions, lexemeCondition(conditions))}`
 }
 
@@ -97,10 +106,10 @@ function bestHits(conditions: Conditions, sort: Sort): RawBuilder<unknown> {
 	const branches = tiers.flatMap((tier) =>
 		LEVELS.map((level) => {
 			const lexemes = lexemeCondition(conditions, [tier, anyOf([tag(level)])])
-			return sql`(select document.work_id, document.published_on, document.ranking from search_document document
+			return sql`(select document.work_id, document.published_on, document.year, document.ranking from search_document document
 				where ${matches(conditions, lexemes)} limit ${sql.lit(RANKED)})`
 		}),
 	)
-	return sql`select distinct on (work_id) work_id, published_on, ranking
+	return sql`select distinct on (work_id) work_id, published_on, year, ranking
 		from (select * from (${sql.join(branches, sql` union all `)}) level limit ${sql.lit(RANKED)}) document`
 }
