@@ -10,7 +10,8 @@ import {
 import { LONGEST_METADATA, type TypedMetadata } from '#app/modules/submission/draft/metadata.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { useLanguage } from '#app/ui/text.tsx'
+import { DisciplineBoxes } from '../../site/components/discipline-boxes.tsx'
 import { DoneNotice } from '../../site/components/done-notice.tsx'
 import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
 import { ContributorTable } from '../components/contributor-table.tsx'
@@ -81,24 +82,11 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 						{metadata.languages.map((code) => (
 							<LanguageFields key={code} code={code} typed={typed} />
 						))}
-						<fieldset className="champ">
-							<legend>{t('metadata.disciplines')}</legend>
-							<div className="cases">
-								{metadata.disciplines.map(({ id, name }) => (
-									<label key={id} className="case">
-										<input
-											type="checkbox"
-											name="disciplines"
-											value={id}
-											defaultChecked={typed.disciplines.includes(id)}
-										/>
-										<span>
-											<TextIn texts={name} />
-										</span>
-									</label>
-								))}
-							</div>
-						</fieldset>
+						<DisciplineBoxes
+							legend={t('metadata.disciplines')}
+							disciplines={metadata.disciplines}
+							chosen={typed.disciplines}
+						/>
 						<FieldBlock id="references" label={t('metadata.references')} help={t('metadata.referencesHelp')}>
 							{(field) => (
 								<textarea
