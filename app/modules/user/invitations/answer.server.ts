@@ -1,8 +1,10 @@
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { loadActor } from '../actor.server.ts'
 import { recordAudit } from '../audit.server.ts'
 import { grantDetail, holdsAlready } from '../grants/grant-role.server.ts'
 import { lockGrants, storeGrant } from '../grants/store-grant.server.ts'
 import type { Actor } from '../model.ts'
+import { canGrant } from '../policy.ts'
 import {
 	hashOfToken,
 	type StoredInvitation,
@@ -22,16 +24,23 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<StoredInv
 	return invitation && stateOf(invitation, ctx.now()) === 'open' ? invitation : null
 }
 
+/** True while whoever invited may still give the role: an invitation is worth no more than the right behind it. */
+async function isBacked(ctx: Ctx, { invitedBy, place }: StoredInvitation): Promise<boolean> {
+	if (!invitedBy) return true
+	return canGrant(await loadActor(ctx, invitedBy.userId, ''), place)
+}
+
 /**
  * Takes the role of an invitation, once. Only the account of the address that it was sent to may, confirmed and in its own name; the
- * link alone is not enough, so that a forwarded mail gives no rights. Whoever invited cannot be the one who accepts.
+ * link alone is not enough, so that a forwarded mail gives no rights. Whoever invited cannot be the one who accepts, and must still have the
+ * right to give the role.
  */
 export function acceptInvitation(ctx: Ctx, actor: Actor, token: string): Promise<AnswerResult> {
 	return inTransaction(ctx, async (ctx) => {
 		if (actor.actedBy) return { ok: false, error: 'acting' }
 		await lockGrants(ctx)
 		const invitation = await readInvitation(ctx, token)
-		if (!invitation) return { ok: false, error: 'unknown' }
+		if (!invitation || !(await isBacked(ctx, invitation))) return { ok: false, error: 'unknown' }
 		if (actor.email !== invitation.email) return { ok: false, error: 'other-address' }
 		if (!actor.emailVerified) return { ok: false, error: 'unconfirmed' }
 		if (invitation.invitedBy?.userId === actor.userId) return { ok: false, error: 'self' }

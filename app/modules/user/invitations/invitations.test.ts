@@ -105,6 +105,26 @@ describe('invite', () => {
 })
 
 describe('acceptInvitation', () => {
+	test('gives nothing once whoever invited may not give it any more, until somebody who may sends it again', async ({
+		ctx,
+	}) => {
+		const { admin, chief, invited, journalId } = await world(ctx)
+		const sent = await send(ctx, chief, { role: 'reviewer', journalId })
+		if (!sent.ok) throw new Error(sent.error)
+		await ctx.db
+			.updateTable('role_grant')
+			.set({ revoked_at: ctx.now() })
+			.where('user_id', '=', chief.userId)
+			.execute()
+		const [first = ''] = await tokensMailed(ctx)
+		expect(await acceptInvitation(ctx, invited, first)).toEqual({ ok: false, error: 'unknown' })
+		expect(await rolesOf(ctx, invited)).toEqual([])
+		expect(await resendInvitation(ctx, admin, sent.id)).toEqual({ ok: true })
+		const second = (await tokensMailed(ctx)).at(-1) ?? ''
+		expect(await acceptInvitation(ctx, invited, second)).toMatchObject({ ok: true })
+		expect(await rolesOf(ctx, invited)).toEqual(['reviewer'])
+	})
+
 	test('gives the role to the account of the address, once', async ({ ctx }) => {
 		const { chief, invited, journalId } = await world(ctx)
 		await send(ctx, chief, { role: 'reviewer', journalId })

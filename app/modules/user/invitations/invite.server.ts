@@ -85,14 +85,14 @@ export function invite(
 export type ChangeRefusal = 'unknown' | 'forbidden' | 'settled'
 export type ChangeResult = { ok: true } | { ok: false; error: ChangeRefusal }
 
-/** Sends an open or expired invitation again with a new link and the whole time to answer; the earlier link is good no more. */
+/** Sends an open or expired invitation again with a new link and the whole time to answer; the earlier link is good no more, and it is theirs now. */
 export function resendInvitation(ctx: Ctx, actor: Actor, id: string): Promise<ChangeResult> {
 	return change(ctx, actor, id, ['open', 'expired'], async (ctx, invitation) => {
 		const { token, hash } = newToken()
 		const expiresAt = expiryOf(ctx, invitation.terms.role)
 		await ctx.db
 			.updateTable('invitation')
-			.set({ token_hash: hash, expires_at: expiresAt })
+			.set({ token_hash: hash, expires_at: expiresAt, invited_by: actor.userId })
 			.where('id', '=', id)
 			.execute()
 		await mailInvitation(ctx, { ...invitation, expiresAt }, token)
