@@ -13,12 +13,15 @@ const REGION = 'us-east-1'
 /**
  * Files in a bucket of an S3 service, at `http(s)://key:secret@host/bucket`. The content is written to a temporary file first, since
  * its hash is its key; the service checks the same hash on arrival. The client library is loaded only here.
- * @throws ConfigurationError with one sentence when the address has no key, secret or bucket.
+ * @throws ConfigurationError with one sentence when the address has no key, secret or bucket, when the service does not
+ * answer, refuses the key, or has no such bucket.
  */
 export async function s3Storage(address: string): Promise<Storage> {
 	const url = new URL(address)
 	const bucket = url.pathname.replace(/^\/|\/$/g, '')
-	if (!url.username || !url.password || !/^[a-z0-9][a-z0-9.-]+$/.test(bucket)) {
+	const accessKeyId = decoded(url.username)
+	const secretAccessKey = decoded(url.password)
+	if (!accessKeyId || !secretAccessKey || !/^[a-z0-9][a-z0-9.-]+$/.test(bucket)) {
 		throw new ConfigurationError('Configuration: S3_URL must be https://key:secret@host/bucket.')
 	}
 	const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } =
@@ -27,10 +30,7 @@ export async function s3Storage(address: string): Promise<Storage> {
 		endpoint: `${url.protocol}//${url.host}`,
 		region: url.searchParams.get('region') ?? REGION,
 		forcePathStyle: true,
-		credentials: {
-			accessKeyId: decodeURIComponent(url.username),
-			secretAccessKey: decodeURIComponent(url.password),
-		},
+		credentials: { accessKeyId, secretAccessKey },
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 	})
@@ -44,13 +44,15 @@ export async function s3Storage(address: string): Promise<Storage> {
 				const { sha256, bytes } = await writeHashed(content, file)
 				const key = keyOf(sha256)
 				if ((await storage.head(key))?.bytes !== bytes) {
-					await client.send(
-						new PutObjectCommand({
-							...place(key),
-							Body: createReadStream(file),
-							ContentLength: bytes,
-							ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-						}),
+					await asked(
+						client.send(
+							new PutObjectCommand({
+								...place(key),
+								Body: createReadStream(file),
+								ContentLength: bytes,
+								ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+							}),
+						),
 					)
 				}
 				return { key, bytes, sha256 }
@@ -61,34 +63,42 @@ export async function s3Storage(address: string): Promise<Storage> {
 
 		async get(key, range) {
 			if (!isKey(key)) return null
-			try {
-				const found = await client.send(
+			const found = await unlessMissing(
+				client.send(
 					new GetObjectCommand({
 						...place(key),
 						...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
 					}),
-				)
-				return found.Body instanceof Readable ? found.Body : null
-			} catch (error) {
-				return ifMissing(error, null)
-			}
+				),
+			)
+			return found?.Body instanceof Readable ? found.Body : null
 		},
 
 		async head(key) {
 			if (!isKey(key)) return null
-			try {
-				const found = await client.send(new HeadObjectCommand(place(key)))
-				return { bytes: found.ContentLength ?? 0 }
-			} catch (error) {
-				return ifMissing(error, null)
-			}
+			const found = await unlessMissing(client.send(new HeadObjectCommand(place(key))))
+			return found && { bytes: found.ContentLength ?? 0 }
 		},
 
 		async remove(key) {
-			if (isKey(key)) await client.send(new DeleteObjectCommand(place(key)))
+			if (isKey(key)) await asked(client.send(new DeleteObjectCommand(place(key))))
 		},
 	}
+	await storage.get(NO_FILE).catch((error: Error) => {
+		throw new ConfigurationError(`Configuration: S3_URL: ${error.message}`, { cause: error })
+	})
 	return storage
+}
+
+/** The key of a file that nobody has: asking for it shows whether the service, the key and the bucket are right. */
+const NO_FILE = keyOf('0'.repeat(64))
+
+function decoded(text: string): string | null {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return null
+	}
 }
 
 async function writeHashed(
@@ -111,8 +121,41 @@ async function writeHashed(
 	return { sha256: hash.digest('hex'), bytes }
 }
 
-function ifMissing<T>(error: unknown, value: T): T {
-	const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-	if (status === 404) return value
-	throw error
+/** The answer, or null when the service says that it has no such file. */
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+	try {
+		return await answer
+	} catch (error) {
+		const { name, status } = refusalOf(error)
+		if (status === 404 && name !== 'NoSuchBucket') return null
+		throw inWords(error)
+	}
+}
+
+async function asked<T>(answer: Promise<T>): Promise<T> {
+	try {
+		return await answer
+	} catch (error) {
+		throw inWords(error)
+	}
+}
+
+function refusalOf(error: unknown): { name: string; status: number | undefined } {
+	const { name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
+	return { name, status: $metadata?.httpStatusCode }
+}
+
+/** What the service said, as one sentence for the log: a HEAD is refused without a word. */
+function inWords(error: unknown): Error {
+	const { name, status } = refusalOf(error)
+	const what = (error as Error).message
+	const words =
+		name === 'NoSuchBucket'
+			? 'the S3 service has no such bucket.'
+			: status === 401 || status === 403
+				? `the S3 service refuses this key and secret, or this key may not read, write and list the bucket (${status} ${name}).`
+				: status === undefined
+					? `the S3 service cannot be reached (${what}).`
+					: `the S3 service answered ${status} ${name}: ${what}`
+	return new Error(words, { cause: error })
 }

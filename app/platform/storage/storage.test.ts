@@ -21,7 +21,8 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 	const isSigned = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/[\w-]+\/s3\/aws4_request, /.test(
 		request.headers.authorization ?? '',
 	)
-	if (!isSigned) return response.writeHead(403).end()
+	if (!isSigned) return refuse(request, response, 403, 'InvalidAccessKeyId')
+	if (!path.startsWith('/bucket/')) return refuse(request, response, 404, 'NoSuchBucket')
 	const object = objects.get(path)
 	if (request.method === 'PUT') {
 		const sum = createHash('sha256').update(body).digest('base64')
@@ -33,11 +34,18 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 		objects.delete(path)
 		return response.writeHead(204).end()
 	}
-	if (!object) return response.writeHead(404).end()
+	if (!object) return refuse(request, response, 404, 'NoSuchKey')
 	const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
 	const part = range ? object.subarray(Number(range[1]), Number(range[2]) + 1) : object
 	response.writeHead(range ? 206 : 200, { 'content-length': part.length })
 	response.end(request.method === 'HEAD' ? undefined : part)
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: string) {
+	response.writeHead(status, { 'content-type': 'application/xml' })
+	response.end(
+		request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code><Message>No</Message></Error>`,
+	)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-storage-'))
@@ -100,12 +108,38 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
 })
 
 describe('the address of a bucket', () => {
-	it.each(['http://host/bucket', 'http://key:secret@host/', 'http://key:secret@host/Bad_Bucket'])(
-		'%s is refused in one sentence',
-		async (address) => {
-			await expect(s3Storage(address)).rejects.toThrow(
-				'Configuration: S3_URL must be https://key:secret@host/bucket.',
-			)
-		},
-	)
+	it.each([
+		'http://host/bucket',
+		'http://key:secret@host/',
+		'http://key:secret@host/Bad_Bucket',
+		'http://key:100%zz@host/bucket',
+	])('%s is refused in one sentence', async (address) => {
+		await expect(s3Storage(address)).rejects.toThrow(
+			'Configuration: S3_URL must be https://key:secret@host/bucket.',
+		)
+	})
+
+	it.each([
+		[
+			'a key that the service does not know',
+			'other:secret',
+			'bucket',
+			/^Configuration: S3_URL: the S3 service refuses this key/,
+		],
+		[
+			'a bucket that is not there',
+			'key:secret',
+			'absent',
+			/^Configuration: S3_URL: the S3 service has no such bucket/,
+		],
+	])('%s is told before anything is stored', async (_, who, bucket, sentence) => {
+		const { port } = server.address() as AddressInfo
+		await expect(s3Storage(`http://${who}@127.0.0.1:${port}/${bucket}`)).rejects.toThrow(sentence)
+	})
+
+	it('a service that does not answer is told, not taken for missing files', async () => {
+		await expect(s3Storage('http://key:secret@127.0.0.1:1/bucket')).rejects.toThrow(
+			/^Configuration: S3_URL: the S3 service cannot be reached/,
+		)
+	})
 })
