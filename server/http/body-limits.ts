@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { MOST_PART_BYTES } from '#app/modules/submission/uploads/model.ts'
 import { networkOf } from '#app/platform/http/network.ts'
 import { refusal, type SiteEnv, sayTo } from './request.ts'
 import { isUpload } from './upload-path.ts'
@@ -44,15 +45,20 @@ export function heldBytes(most = MOST_HELD) {
 
 /**
  * Reads bodies whole before a page does: 413 for one that is too large, 503 while the bodies of one network, or of all, fill the memory that there
- * is for them; they count until they are answered. A file in parts (tus) passes as a stream: its page keeps what arrives. To be placed behind
+ * is for them; they count until they are answered. A file in parts (tus) passes as a stream, for whose page
+ * a part is counted: it keeps what arrives. To be placed behind
  * the limit of rates, so that who is too fast is answered before anything is read.
  */
 export function bodyLimits(held = heldBytes()): MiddlewareHandler<SiteEnv> {
 	return async (c, next) => {
 		const { body } = c.req.raw
-		if (!body || c.req.method === 'GET' || c.req.method === 'HEAD' || isUpload(c.req.path)) return next()
+		if (!body || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
 		const { address, isThisMachine } = c.var.client
 		const sender = isThisMachine ? null : networkOf(address)
+		if (isUpload(c.req.path)) {
+			if (!held.take(sender, MOST_PART_BYTES)) return tooMuch(c.req.raw)
+			return next().finally(() => held.give(sender, MOST_PART_BYTES))
+		}
 		const most = mostBytesOf(c.req.path)
 		if (Number(c.req.header('content-length') ?? 0) > most) return tooLarge(c.req.raw)
 		const chunks: Uint8Array[] = []

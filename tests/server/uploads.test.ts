@@ -40,6 +40,32 @@ describe('parts of a file', () => {
 		expect(await send(`${SUBMISSION}/metadonnees`, 2 * MB)).toBe(413)
 	})
 
+	test('arrive for one network some at a time, however slowly', async () => {
+		let end = () => {}
+		const { get } = await siteOver(async (request) => {
+			for await (const _ of request.body ?? []);
+			return new Response(null, { status: 204 })
+		})
+		const ended = new Promise<void>((resolve) => {
+			end = resolve
+		})
+		const slow = () => {
+			const body = new ReadableStream({
+				async pull(controller) {
+					await ended
+					controller.close()
+				},
+			})
+			return get(UPLOAD, { method: 'PATCH', body, duplex: 'half' } as RequestInit)
+		}
+		const first = Array.from({ length: 24 }, slow)
+		await new Promise((resolve) => setTimeout(resolve, 100))
+		expect((await slow()).status).toBe(503)
+		end()
+		expect((await Promise.all(first)).every(({ status }) => status === 204)).toBe(true)
+		expect((await slow()).status).toBe(204)
+	})
+
 	test('are offered to whoever asks what the server understands', async () => {
 		const { get } = await site()
 		for (const path of [UPLOAD, `${SUBMISSION}/envois`]) {
