@@ -18,17 +18,19 @@ export function sitemapIndex(
 	return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${lines.join('\n')}\n</sitemapindex>\n`
 }
 
-/** One part: pages with their last change and their addresses in the four languages. */
+/**
+ * One part: each page in each of the four languages is an address of its own, with its last change and all its
+ * alternates, itself among them (the hreflang extension of sitemaps asks for an element each).
+ */
 export function sitemapPart(entries: readonly SitemapEntry[], publicUrl: string): string {
-	const lines = entries.map(({ path, modified }) => {
-		const links = [
-			...LANGUAGES.map((language) => [language, language] as const),
-			['x-default', 'fr'] as const,
-		].map(
-			([name, language]) =>
-				`<xhtml:link rel="alternate" hreflang="${name}" href="${xmlText(addressIn(publicUrl, encodeURI(path), language))}"/>`,
+	const lines = entries.flatMap(({ path, modified }) => {
+		const addresses = LANGUAGES.map(
+			(language) => [language, xmlText(addressIn(publicUrl, encodeURI(path), language))] as const,
 		)
-		return `<url>${xmlElement('loc', publicUrl + encodeURI(path))}${lastModified(modified)}${links.join('')}</url>`
+		const links = [...addresses, ['x-default', xmlText(publicUrl + encodeURI(path))] as const]
+			.map(([name, address]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address}"/>`)
+			.join('')
+		return addresses.map(([, address]) => `<url><loc>${address}</loc>${lastModified(modified)}${links}</url>`)
 	})
 	return `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</urlset>\n`
 }

@@ -178,7 +178,10 @@ describe('sitemap', () => {
 			expect(errors).toEqual([])
 			if (part === 'works-1.xml') works = xml
 		}
-		expect(works.match(/<url>/g)).toHaveLength(everyRecord.length)
+		expect(works.match(/<url>/g)).toHaveLength(everyRecord.length * 4)
+		for (const language of ['', '?lang=en', '?lang=es', '?lang=ar']) {
+			expect(works).toContain(`<loc>http://localhost:3000${page}${language}</loc>`)
+		}
 		expect(works).toContain(
 			`<loc>http://localhost:3000${page}</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="fr" href="http://localhost:3000${page}"/><xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000${page}?lang=en"/>`,
 		)
