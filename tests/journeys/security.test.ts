@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeFor } from '#app/modules/user/security/testing.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
 import { openContext } from '#server/open-context.server.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
@@ -73,24 +73,6 @@ const fromAddress = (address: string) => ({ extraHTTPHeaders: { 'x-forwarded-for
 
 async function signOut(context: BrowserContext) {
 	await context.clearCookies()
-}
-
-/** A code of RFC 6238 for the key that the page shows. */
-function codeFor(key: string, stepsFromNow = 0): string {
-	const signs = [...key.replaceAll(' ', '')]
-	const bits = signs.map((sign) =>
-		'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-	)
-	const bytes =
-		bits
-			.join('')
-			.match(/.{8}/g)
-			?.map((byte) => Number.parseInt(byte, 2)) ?? []
-	const counter = Buffer.alloc(8)
-	counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsFromNow))
-	const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
-	const at = (mac.at(-1) ?? 0) & 15
-	return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
 describe('somebody who wants two steps', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test as pure } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { storeIssue, storeJournal } from '../journal/testing/store-journal.server.ts'
 import type { WorkRecord } from '../work/model.ts'
 import { getWorkReading } from '../work/reading.server.ts'
 import { licenceName, readingMinutes } from '../work/reading.ts'
@@ -19,43 +20,6 @@ type StoredArticle = {
 	person?: string
 	state?: 'withdrawn'
 	body?: string
-}
-
-async function storeJournal(ctx: Ctx, slug: string): Promise<string> {
-	const id = newId()
-	await ctx.db
-		.insertInto('journal')
-		.values({
-			id,
-			slug,
-			language: 'fr',
-			title: JSON.stringify({ fr: slug }),
-			title_sort: slug,
-			open_access: true,
-			dye: 3,
-		})
-		.execute()
-	return id
-}
-
-async function storeIssue(ctx: Ctx, journalId: string, slug: string): Promise<string> {
-	const id = newId()
-	await ctx.db
-		.insertInto('issue')
-		.values({
-			id,
-			journal_id: journalId,
-			slug,
-			volume: '7',
-			number: '2',
-			year: 2020,
-			kind: 'regular',
-			state: 'published',
-			published_on: '2020-05-01',
-			published_precision: 'day',
-		})
-		.execute()
-	return id
 }
 
 async function storePerson(ctx: Ctx, slug: string): Promise<string> {
@@ -143,8 +107,8 @@ describe('getArticlePlace', () => {
 	test('names the neighbours in the order of the issue; withdrawn articles are passed over', async ({
 		ctx,
 	}) => {
-		const journal = await storeJournal(ctx, 'cahiers')
-		const issue = await storeIssue(ctx, journal, '7-2')
+		const { id: journal } = await storeJournal(ctx, { slug: 'cahiers', title: { fr: 'cahiers' }, dye: 3 })
+		const issue = await storeIssue(ctx, journal, { slug: '7-2', on: '2020-05-01' })
 		const first = await storeArticle(ctx, { slug: 'un', journal, issue, position: 1 })
 		await storeArticle(ctx, { slug: 'retire', journal, issue, position: 2, state: 'withdrawn' })
 		const last = await storeArticle(ctx, { slug: 'trois', journal, issue, position: 3 })
@@ -158,7 +122,7 @@ describe('getArticlePlace', () => {
 	})
 
 	test('an article outside any issue has no neighbours', async ({ ctx }) => {
-		const journal = await storeJournal(ctx, 'cahiers')
+		const { id: journal } = await storeJournal(ctx, { slug: 'cahiers', title: { fr: 'cahiers' } })
 		const alone = await storeArticle(ctx, { slug: 'seul', journal })
 		await storeArticle(ctx, { slug: 'autre', journal })
 		expect(await getArticlePlace(ctx, alone.id)).toMatchObject({ previous: null, next: null, section: null })
@@ -167,8 +131,8 @@ describe('getArticlePlace', () => {
 
 describe('listRelatedWorks', () => {
 	test('nearest first, never itself, never withdrawn', async ({ ctx }) => {
-		const journal = await storeJournal(ctx, 'cahiers')
-		const other = await storeJournal(ctx, 'autre')
+		const { id: journal } = await storeJournal(ctx, { slug: 'cahiers', title: { fr: 'cahiers' } })
+		const { id: other } = await storeJournal(ctx, { slug: 'autre', title: { fr: 'autre' } })
 		const person = await storePerson(ctx, 'ngozi')
 		const own = await storeArticle(ctx, { slug: 'un', journal, person, keywords: ['eau', 'archives'] })
 		await storeArticle(ctx, { slug: 'meme-personne', journal: other, person })
@@ -183,7 +147,7 @@ describe('listRelatedWorks', () => {
 
 describe('getWorkReading', () => {
 	test('the text comes with its language and length', async ({ ctx }) => {
-		const journal = await storeJournal(ctx, 'cahiers')
+		const { id: journal } = await storeJournal(ctx, { slug: 'cahiers', title: { fr: 'cahiers' } })
 		const record = await storeArticle(ctx, { slug: 'un', journal, body: '<p>fr</p>' })
 		expect((await getWorkReading(ctx, record)).body).toMatchObject({
 			html: '<p>fr</p>',
@@ -193,7 +157,7 @@ describe('getWorkReading', () => {
 	})
 
 	test('a withdrawn work shows no text', async ({ ctx }) => {
-		const journal = await storeJournal(ctx, 'cahiers')
+		const { id: journal } = await storeJournal(ctx, { slug: 'cahiers', title: { fr: 'cahiers' } })
 		const record = await storeArticle(ctx, {
 			slug: 'un',
 			journal,
@@ -204,7 +168,7 @@ describe('getWorkReading', () => {
 	})
 
 	test('notices are seen from both sides', async ({ ctx }) => {
-		const journal = await storeJournal(ctx, 'cahiers')
+		const { id: journal } = await storeJournal(ctx, { slug: 'cahiers', title: { fr: 'cahiers' } })
 		const work = await storeArticle(ctx, { slug: 'un', journal })
 		const notice = await storeArticle(ctx, { slug: 'avis', journal })
 		await relate(ctx, notice, 'retracts', work)

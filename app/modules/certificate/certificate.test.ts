@@ -1,11 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect } from 'vitest'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { storeSubmission } from '#app/modules/submission/testing.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import { storeAssignment, storeSubmission } from '#app/modules/submission/testing.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { certificatePdf } from './certificate-pdf.server.ts'
 import { certifyReview } from './commands/certify-review.server.ts'
@@ -19,40 +16,6 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 	const page = await document.getPage(1)
 	const { items } = await page.getTextContent()
 	return items.map((item) => ('str' in item ? item.str : '')).join(' ')
-}
-
-async function storeReport(ctx: Ctx, reviewer: Actor, submissionId: string): Promise<string> {
-	const [roundId, id] = [newId(), newId()]
-	const at = ctx.now()
-	await ctx.db
-		.insertInto('review_round')
-		.values({ id: roundId, submission_id: submissionId, number: 1, opened_at: at, opened_by: null })
-		.execute()
-	await ctx.db
-		.insertInto('review_assignment')
-		.values({
-			id,
-			round_id: roundId,
-			submission_id: submissionId,
-			reviewer_id: reviewer.userId,
-			name: 'X',
-			email: reviewer.email,
-			language: 'fr',
-			letter: 'A',
-			invited_by: null,
-			invited_at: at,
-			answer_due_on: '2026-12-01',
-			expires_on: '2026-12-05',
-			review_due_on: '2026-12-19',
-			decline_reason: null,
-			proposed: null,
-			extension_asked_on: null,
-			extension_reason: null,
-			rating: null,
-			submitted_at: at,
-		})
-		.execute()
-	return id
 }
 
 describe('the code of a certificate', () => {
@@ -122,7 +85,7 @@ describe('the certificate of a review', () => {
 	test('names journal and day, and nothing of the manuscript', async ({ ctx }) => {
 		const { id } = await storeSubmission(ctx, { title: { fr: 'Titre secret' } })
 		const reviewer = await storePerson(ctx, { prenom: 'Kofi', nom: 'Mensah' })
-		const assignmentId = await storeReport(ctx, reviewer, id)
+		const assignmentId = await storeAssignment(ctx, id, reviewer, { isReported: true })
 		const code = (await certifyReview(ctx, { actor: reviewer, assignmentId })) ?? ''
 		const certificate = await findCertificate(ctx, code)
 		expect(certificate).toMatchObject({

@@ -1,6 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test as plainTest } from 'vitest'
 import { pdfOf } from '#app/modules/manuscript-check/testing/pdf.ts'
+import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -363,22 +364,7 @@ describe('proofs', () => {
 		await convertText(ctx, await actOn(ctx, article))
 		await sendProof(ctx, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: '' })
 		const coauthor = await storePerson(ctx, { grants: [{ role: 'author' }] })
-		await ctx.db
-			.insertInto('submission_contributor')
-			.values({
-				id: '0190a6c0-0000-7000-8000-0000000000c0',
-				submission_id: id,
-				position: 2,
-				user_id: coauthor.userId,
-				family: 'Deux',
-				name_original: null,
-				email: null,
-				affiliation: null,
-				ror: null,
-				country: null,
-				orcid: null,
-			})
-			.execute()
+		await storeCoauthor(ctx, id, { person: coauthor })
 		const proof = await getProof(ctx, coauthor, id)
 		expect(proof).toMatchObject({ mayAnswer: false })
 		const answer = { actor: coauthor, submissionId: id, sentAt: proof?.sentAt ?? '' }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
@@ -61,22 +62,7 @@ describe('inviteReviewer', () => {
 	test('refuses authors by account and by address, and the editor by themself', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { submission, editor } = review
-		await ctx.db
-			.insertInto('submission_contributor')
-			.values({
-				id: newId(),
-				submission_id: submission.id,
-				position: 2,
-				user_id: null,
-				family: 'Coauteur',
-				name_original: null,
-				email: 'Coauteur@Example.org',
-				affiliation: null,
-				ror: null,
-				country: null,
-				orcid: null,
-			})
-			.execute()
+		await storeCoauthor(ctx, submission.id, { family: 'Coauteur', email: 'Coauteur@Example.org' })
 		const errorFor = async (email: string) => {
 			const result = await inviteReviewer(ctx, inviting(review, { email }))
 			return result.ok ? null : result.error

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
@@ -8,52 +9,8 @@ import { listShelfJournals } from './queries/journal-shelf.server.ts'
 import { getLatestIssue } from './queries/latest-issue.server.ts'
 import { getCommunityClaim, getOperator } from './queries/settings.server.ts'
 
-async function addJournal(ctx: Ctx, slug: string): Promise<string> {
-	const id = newId()
-	await ctx.db
-		.insertInto('journal')
-		.values({
-			id,
-			slug,
-			language: 'fr',
-			title: JSON.stringify({ fr: slug }),
-			title_sort: slug,
-			publisher_id: null,
-			institution: null,
-			issn_print: null,
-			issn_online: null,
-			open_access: true,
-			licence: null,
-			review_method: null,
-			periodicity: null,
-			founded: null,
-			doi_prefix: null,
-			site: null,
-			dye: null,
-		})
-		.execute()
-	return id
-}
-
-async function addIssue(ctx: Ctx, journalId: string, slug: string, on: string, state: 'draft' | 'published') {
-	const id = newId()
-	await ctx.db
-		.insertInto('issue')
-		.values({
-			id,
-			journal_id: journalId,
-			slug,
-			volume: null,
-			number: slug,
-			year: Number(on.slice(0, 4)),
-			kind: 'regular',
-			state,
-			published_on: on,
-			published_precision: 'day',
-		})
-		.execute()
-	return id
-}
+const addJournal = async (ctx: Ctx, slug: string) =>
+	(await storeJournal(ctx, { slug, title: { fr: slug } })).id
 
 async function addArticle(
 	ctx: Ctx,
@@ -116,9 +73,9 @@ describe('the latest issue', () => {
 
 	test('is the newest published one that holds a published article', async ({ ctx }) => {
 		const journal = await addJournal(ctx, 'cahiers')
-		const older = await addIssue(ctx, journal, '1', '2024-01-01', 'published')
-		const empty = await addIssue(ctx, journal, '2', '2025-01-01', 'published')
-		const draft = await addIssue(ctx, journal, '3', '2026-01-01', 'draft')
+		const older = await storeIssue(ctx, journal, { slug: '1', on: '2024-01-01' })
+		const empty = await storeIssue(ctx, journal, { slug: '2', on: '2025-01-01' })
+		const draft = await storeIssue(ctx, journal, { slug: '3', on: '2026-01-01', state: 'draft' })
 		await addArticle(ctx, { journal, issue: older }, { on: '2024-01-01' })
 		await addArticle(ctx, { journal, issue: empty }, { on: '2025-01-01', state: 'withdrawn' })
 		await addArticle(ctx, { journal, issue: draft }, { on: '2026-01-01' })
@@ -157,7 +114,7 @@ describe('public figures', () => {
 			])
 			.execute()
 		const journal = await addJournal(ctx, 'cahiers')
-		const place = { journal, issue: await addIssue(ctx, journal, '1', '2024-01-01', 'published') }
+		const place = { journal, issue: await storeIssue(ctx, journal, { slug: '1', on: '2024-01-01' }) }
 		await addArticle(ctx, place, { on: '2024-01-01', disciplines: ['essai-a', 'essai-b'] })
 		await addArticle(ctx, place, { on: '2024-05-01', disciplines: ['essai-b'] })
 		await addArticle(ctx, place, { on: '2020-01-01', language: 'ar' })

@@ -81,3 +81,69 @@ async function store(ctx: Ctx, submission: ToStore): Promise<StoredSubmission> {
 	}
 	return { id, journalId, submitter }
 }
+
+/** Adds the second author of a submission: somebody with an account, or a name and an address alone. */
+export async function storeCoauthor(
+	ctx: Ctx,
+	submissionId: string,
+	coauthor: { person?: Actor; family?: string; email?: string | null } = {},
+): Promise<string> {
+	const id = newId()
+	await ctx.db
+		.insertInto('submission_contributor')
+		.values({
+			id,
+			submission_id: submissionId,
+			position: 2,
+			user_id: coauthor.person?.userId ?? null,
+			family: coauthor.family ?? 'Co',
+			name_original: null,
+			email: coauthor.email ?? coauthor.person?.email ?? null,
+			affiliation: null,
+			ror: null,
+			country: null,
+			orcid: null,
+		})
+		.execute()
+	return id
+}
+
+/** Opens the first round of review with one reviewer, letter A, and answers the assignment's id. */
+export async function storeAssignment(
+	ctx: Ctx,
+	submissionId: string,
+	reviewer: Actor,
+	{ language = 'fr', isReported = false } = {},
+): Promise<string> {
+	const [roundId, id] = [newId(), newId()]
+	const at = ctx.now()
+	await ctx.db
+		.insertInto('review_round')
+		.values({ id: roundId, submission_id: submissionId, number: 1, opened_at: at, opened_by: null })
+		.execute()
+	await ctx.db
+		.insertInto('review_assignment')
+		.values({
+			id,
+			round_id: roundId,
+			submission_id: submissionId,
+			reviewer_id: reviewer.userId,
+			name: `${reviewer.prenom} ${reviewer.nom}`,
+			email: reviewer.email,
+			language,
+			letter: 'A',
+			invited_by: null,
+			invited_at: at,
+			answer_due_on: '2026-12-01',
+			expires_on: '2026-12-05',
+			review_due_on: '2026-12-30',
+			decline_reason: null,
+			proposed: null,
+			extension_asked_on: null,
+			extension_reason: null,
+			rating: null,
+			submitted_at: isReported ? at : null,
+		})
+		.execute()
+	return id
+}

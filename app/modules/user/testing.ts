@@ -110,3 +110,15 @@ export function routeContext(
 	context.set(actorContext, actor)
 	return context
 }
+
+/** What a loader or an action answers or throws, as the status and place that a browser sees. */
+export async function outcome(
+	answer: () => Promise<unknown>,
+): Promise<{ status: number; location: string | null; data: unknown }> {
+	const result = await answer().catch((thrown: unknown) => thrown)
+	if (result instanceof Response)
+		return { status: result.status, location: result.headers.get('location'), data: null }
+	if (result instanceof Error) throw result
+	const { data, init } = result as { data: unknown; init: { status?: number } | null }
+	return { status: init?.status ?? 200, location: null, data }
+}

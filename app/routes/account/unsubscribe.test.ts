@@ -3,22 +3,10 @@ import { follow } from '#app/modules/follow/commands.server.ts'
 import { listFollows } from '#app/modules/follow/queries/list-follows.server.ts'
 import { stopUrl } from '#app/modules/follow/stop-links.server.ts'
 import { storeJournal } from '#app/modules/follow/testing.ts'
-import { routeContext, storePerson } from '#app/modules/user/testing.ts'
+import { outcome, routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as unsubscribe from './unsubscribe.tsx'
-
-/** What a loader or an action answers or throws, as the status and place that a browser sees. */
-async function outcome(
-	answer: () => Promise<unknown>,
-): Promise<{ status: number; location: string | null; data: unknown }> {
-	const result = await answer().catch((thrown: unknown) => thrown)
-	if (result instanceof Response)
-		return { status: result.status, location: result.headers.get('location'), data: null }
-	if (result instanceof Error) throw result
-	const { data, init } = result as { data: unknown; init: { status?: number } | null }
-	return { status: init?.status ?? 200, location: null, data }
-}
 
 describe('one click in a mail program', () => {
 	async function click(ctx: Ctx, url: string, body: BodyInit) {

@@ -3,7 +3,7 @@ import { storeJournal } from '#app/modules/journal/testing/store-journal.server.
 import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
 import { FULL_METADATA, fillDraft } from '#app/modules/submission/draft/testing.ts'
 import { sendFile } from '#app/modules/submission/files/testing.ts'
-import { storeSubmission } from '#app/modules/submission/testing.ts'
+import { storeAssignment, storeCoauthor, storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -245,22 +245,7 @@ describe('the page of a submission', () => {
 	test('shows its authors who has it, and co-authors the same, to be read only', async ({ ctx }) => {
 		const { id, submitter } = await storeSubmission(ctx)
 		const coauthor = await storePerson(ctx)
-		await ctx.db
-			.insertInto('submission_contributor')
-			.values({
-				id: newId(),
-				submission_id: id,
-				position: 2,
-				user_id: coauthor.userId,
-				family: 'Co',
-				name_original: null,
-				email: coauthor.email,
-				affiliation: null,
-				ror: null,
-				country: null,
-				orcid: null,
-			})
-			.execute()
+		await storeCoauthor(ctx, id, { person: coauthor })
 		const shown = {
 			line: { id, isSubmitter: true, timeline: { holder: 'editors', now: 'submitted' } },
 			mayWithdraw: true,
@@ -309,35 +294,7 @@ describe('the page of a submission', () => {
 			nom: 'Réviseure',
 			grants: [{ role: 'reviewer' }],
 		})
-		const [roundId, assignmentId] = [newId(), newId()]
-		await ctx.db
-			.insertInto('review_round')
-			.values({ id: roundId, submission_id: id, number: 1, opened_at: ctx.now(), opened_by: null })
-			.execute()
-		await ctx.db
-			.insertInto('review_assignment')
-			.values({
-				id: assignmentId,
-				round_id: roundId,
-				submission_id: id,
-				reviewer_id: reviewer.userId,
-				name: 'Rama Réviseure',
-				email: reviewer.email,
-				language: 'fr',
-				letter: 'A',
-				invited_by: null,
-				invited_at: ctx.now(),
-				answer_due_on: '2026-12-01',
-				expires_on: '2026-12-05',
-				review_due_on: '2026-12-30',
-				submitted_at: ctx.now(),
-				decline_reason: null,
-				proposed: null,
-				extension_asked_on: null,
-				extension_reason: null,
-				rating: null,
-			})
-			.execute()
+		const assignmentId = await storeAssignment(ctx, id, reviewer, { isReported: true })
 		for (const [handle, at] of [
 			[submission.loader, id],
 			[overview.loader, ''],

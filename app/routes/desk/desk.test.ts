@@ -3,6 +3,7 @@ import { declareConflict } from '#app/modules/decision/commands/editors.server.t
 import { storeEditor, storeFileAtDesk, storeReport } from '#app/modules/decision/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { openDiscussion } from '#app/modules/submission/discussion/write.server.ts'
+import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -334,24 +335,7 @@ describe('the pages of the desk', () => {
 	}) => {
 		const { submission, editor } = await storeFileAtDesk(ctx)
 		const params = { id: submission.id }
-		const second = newId()
-		await ctx.db
-			.insertInto('submission_contributor')
-			.values({
-				id: second,
-				submission_id: submission.id,
-				position: 2,
-				user_id: null,
-				given: 'Awa',
-				family: 'Seconde',
-				name_original: null,
-				email: null,
-				affiliation: null,
-				ror: null,
-				country: null,
-				orcid: null,
-			})
-			.execute()
+		const second = await storeCoauthor(ctx, submission.id, { family: 'Seconde' })
 		const form = { acte: 'modifier', 'title-fr': 'Titre corrigé', 'keywords-fr': 'ville, marché' }
 		expect((await ask(ctx, metadata.action, editor, params, { form })).status).toBe(303)
 		expect(

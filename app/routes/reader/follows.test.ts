@@ -3,25 +3,13 @@ import { follow } from '#app/modules/follow/commands.server.ts'
 import { listFollows } from '#app/modules/follow/queries/list-follows.server.ts'
 import { storeJournal } from '#app/modules/follow/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
-import { routeContext, storePerson } from '#app/modules/user/testing.ts'
+import { outcome, routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as list from './follows.tsx'
 import * as wanted from './follows-new.tsx'
 
 const PAGE = 'http://localhost/espace-lecteur/suivis'
-
-/** What a loader or an action answers or throws, as the status and place that a browser sees. */
-async function outcome(
-	answer: () => Promise<unknown>,
-): Promise<{ status: number; location: string | null; data: unknown }> {
-	const result = await answer().catch((thrown: unknown) => thrown)
-	if (result instanceof Response)
-		return { status: result.status, location: result.headers.get('location'), data: null }
-	if (result instanceof Error) throw result
-	const { data, init } = result as { data: unknown; init: { status?: number } | null }
-	return { status: init?.status ?? 200, location: null, data }
-}
 
 function post(ctx: Ctx, actor: Actor | null, fields: Record<string, string>) {
 	const request = new Request(PAGE, { method: 'POST', body: new URLSearchParams(fields) })

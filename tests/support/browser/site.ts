@@ -39,7 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	project.provide('people', await demoPeople(folder))
 	return async () => {
 		const ended = new Promise((resolve) => server.once('exit', resolve))
-		server.kill('SIGTERM')
+		// Its folder goes too: there is nothing to write down first.
+		server.kill('SIGKILL')
 		await ended
 		await rm(folder, { recursive: true, force: true })
 	}

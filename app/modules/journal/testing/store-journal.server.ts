@@ -10,6 +10,7 @@ type JournalRow = {
 	disciplines?: string[]
 	openAccess?: boolean
 	publisherId?: string
+	dye?: number
 }
 
 /** Writes a journal for tests and gives its id. */
@@ -27,6 +28,7 @@ export async function storeJournal(ctx: Ctx, journal: JournalRow): Promise<{ id:
 			disciplines: journal.disciplines ?? [],
 			open_access: journal.openAccess ?? true,
 			publisher_id: journal.publisherId ?? null,
+			dye: journal.dye ?? null,
 		})
 		.execute()
 	return { id, slug: journal.slug }

@@ -64,22 +64,3 @@ export async function listProductionFiles(ctx: Ctx, submissionId: string): Promi
 		createdAt: row.created_at.toISOString(),
 	}))
 }
-
-/** A file of production to be sent; null when it does not stand in this submission. */
-export async function findProductionFile(
-	ctx: Ctx,
-	submissionId: string,
-	fileId: string | undefined,
-	kinds: ('copyedited' | 'galley')[],
-) {
-	if (!fileId || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(fileId)) return null
-	const row = await ctx.db
-		.selectFrom('submission_file')
-		.select(['file_name', 'media_type', 'sha256', 'storage_key', 'created_at'])
-		.where('id', '=', fileId)
-		.where('submission_id', '=', submissionId)
-		.where('kind', 'in', kinds)
-		.where('replaced_at', 'is', null)
-		.executeTakeFirst()
-	return row ?? null
-}

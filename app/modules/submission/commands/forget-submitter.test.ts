@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { storePerson } from '#app/modules/user/testing.ts'
-import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { sendParts } from '../files/testing.ts'
-import { storeSubmission } from '../testing.ts'
+import { storeCoauthor, storeSubmission } from '../testing.ts'
 import { forgetSubmitter } from './forget-submitter.server.ts'
 
 test('drafts and unfinished uploads go with the account of their submitter; what was sent stays', async ({
@@ -30,22 +29,7 @@ test('a submission under way goes on with its authors’ names, without the addr
 	const sent = await storeSubmission(ctx, { acts: ['submit', 'sendToReview'] })
 	const { submitter } = sent
 	const alone = await storeSubmission(ctx, { submitter, acts: ['submit'] })
-	await ctx.db
-		.insertInto('submission_contributor')
-		.values({
-			id: newId(),
-			submission_id: sent.id,
-			position: 2,
-			user_id: heir.userId,
-			family: 'Héritière',
-			name_original: null,
-			email: heir.email,
-			affiliation: null,
-			ror: null,
-			country: null,
-			orcid: null,
-		})
-		.execute()
+	await storeCoauthor(ctx, sent.id, { person: heir, family: 'Héritière' })
 	await forgetSubmitter(ctx, submitter.userId)
 	const rows = await ctx.db.selectFrom('submission').select(['id', 'submitter_id']).orderBy('id').execute()
 	expect(rows).toEqual([

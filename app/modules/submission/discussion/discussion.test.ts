@@ -5,7 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { listAuthorSubmissions } from '../queries/author-submissions.server.ts'
-import { storeSubmission } from '../testing.ts'
+import { storeAssignment, storeCoauthor, storeSubmission } from '../testing.ts'
 import { listAuthorDiscussions, listEditorDiscussions, listReviewerDiscussions } from './list.server.ts'
 import { MOST_MESSAGES } from './model.ts'
 import { closeDiscussion, openDiscussion, writeMessage } from './write.server.ts'
@@ -26,50 +26,8 @@ async function world(ctx: Ctx) {
 		grants: [{ role: 'reviewer' }],
 	})
 	const coauthor = await storePerson(ctx, { grants: [{ role: 'author' }] })
-	await ctx.db
-		.insertInto('submission_contributor')
-		.values({
-			id: newId(),
-			submission_id: id,
-			position: 2,
-			user_id: coauthor.userId,
-			family: 'Co',
-			name_original: null,
-			email: coauthor.email,
-			affiliation: null,
-			ror: null,
-			country: null,
-			orcid: null,
-		})
-		.execute()
-	const [roundId, assignmentId] = [newId(), newId()]
-	await ctx.db
-		.insertInto('review_round')
-		.values({ id: roundId, submission_id: id, number: 1, opened_at: ctx.now(), opened_by: null })
-		.execute()
-	await ctx.db
-		.insertInto('review_assignment')
-		.values({
-			id: assignmentId,
-			round_id: roundId,
-			submission_id: id,
-			reviewer_id: reviewer.userId,
-			name: 'Rama Réviseure',
-			email: reviewer.email,
-			language: 'en',
-			letter: 'A',
-			invited_by: null,
-			invited_at: ctx.now(),
-			answer_due_on: '2026-12-01',
-			expires_on: '2026-12-05',
-			review_due_on: '2026-12-30',
-			decline_reason: null,
-			proposed: null,
-			extension_asked_on: null,
-			extension_reason: null,
-			rating: null,
-		})
-		.execute()
+	await storeCoauthor(ctx, id, { person: coauthor })
+	const assignmentId = await storeAssignment(ctx, id, reviewer, { language: 'en' })
 	return { id, submitter, chief, reviewer, coauthor, assignmentId }
 }
 

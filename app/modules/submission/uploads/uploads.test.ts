@@ -10,7 +10,7 @@ import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import { addFile } from '../files/add-file.server.ts'
 import { MOST_FILE_BYTES } from '../files/model.ts'
 import { partsOf, sendParts, sha256Of } from '../files/testing.ts'
-import { storeSubmission } from '../testing.ts'
+import { storeCoauthor, storeSubmission } from '../testing.ts'
 import { appendPart } from './append-part.server.ts'
 import { findUpload } from './find-upload.server.ts'
 import { giveUpUpload, sweepUploads } from './give-up.server.ts'
@@ -119,22 +119,7 @@ describe('an upload', () => {
 		const { id, submitter, journalId } = await draft(ctx)
 		const uploadId = await sendParts(ctx, submitter, id, { bytes: 10, parts: [randomBytes(4)] })
 		const coauthor = await storePerson(ctx, { grants: [{ role: 'author' }], email: 'co@example.org' })
-		await ctx.db
-			.insertInto('submission_contributor')
-			.values({
-				id: uploadId,
-				submission_id: id,
-				position: 2,
-				user_id: coauthor.userId,
-				family: 'Autre',
-				name_original: null,
-				email: null,
-				affiliation: null,
-				ror: null,
-				country: null,
-				orcid: null,
-			})
-			.execute()
+		await storeCoauthor(ctx, id, { person: coauthor })
 		const others = [
 			null,
 			coauthor,

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { passwordSession } from '../auth/password-session.server.ts'
 import { storePerson, TEST_PASSWORD } from '../testing.ts'
 import { awaitsSecondStep, takeSecondStep } from './second-step.server.ts'
-import { acting, actsOf, browserOf, cookieOf, from, mailsTo, templatesTo, WRONG } from './testing.ts'
+import { acting, actsOf, browserOf, codeFor, cookieOf, from, mailsTo, templatesTo, WRONG } from './testing.ts'
 import {
 	beginTwoFactor,
 	confirmTwoFactor,
@@ -16,23 +15,6 @@ import {
 
 /** better-auth reads the clock of the machine, which stands still here. */
 const present = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date() })
-
-/** A code of RFC 6238 (SHA-1, 6 digits, 30 s), written from the standard and not from the library under test. */
-function codeFor(key: string, stepsFromNow = 0): string {
-	const bits = [...key].map((sign) =>
-		'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-	)
-	const bytes =
-		bits
-			.join('')
-			.match(/.{8}/g)
-			?.map((byte) => Number.parseInt(byte, 2)) ?? []
-	const counter = Buffer.alloc(8)
-	counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsFromNow))
-	const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
-	const at = (mac.at(-1) ?? 0) & 15
-	return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
-}
 
 async function withTwoFactor(ctx: Ctx, person: Parameters<typeof storePerson>[1] = {}) {
 	const stored = await storePerson(ctx, { password: true, ...person })
