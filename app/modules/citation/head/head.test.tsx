@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import {
@@ -19,7 +20,7 @@ import { alternates, canonical } from './addresses.ts'
 import { dublinCoreTags } from './dublin-core.ts'
 import { highwireTags } from './highwire.ts'
 import { jsonLd, serialiseJsonLd } from './json-ld.ts'
-import { openGraphTags } from './open-graph.ts'
+import { openGraphTags, SHARE_PICTURE } from './open-graph.ts'
 import { recordHeadTags } from './record-head.ts'
 import type { HeadTag } from './tags.ts'
 
@@ -296,5 +297,25 @@ describe('terms of use in the heads', () => {
 			PUBLIC_URL,
 		).flatMap((tag) => ('name' in tag && tag.name === 'DC.rights' ? [tag.content] : []))
 		expect(rights).toEqual(['https://creativecommons.org/publicdomain/zero/1.0/', 'A note.', 'FOSTER'])
+	})
+})
+
+describe('a shared link', () => {
+	test('has the four properties that Open Graph requires, and the picture is there in the size it says', async () => {
+		const tags = openGraphTags(englishArticle, PUBLIC_URL, 'fr', 'Mbongi')
+		const properties = tags.flatMap((tag) => ('property' in tag ? [tag.property] : []))
+		for (const required of ['og:title', 'og:type', 'og:image', 'og:url'])
+			expect(properties).toContain(required)
+		const picture = await sharp(`public${SHARE_PICTURE.path}`).metadata()
+		expect(picture).toMatchObject({ format: 'png', width: SHARE_PICTURE.width, height: SHARE_PICTURE.height })
+	})
+
+	test('of a work without summary says who made it, in what and when', () => {
+		const [description] = openGraphTags({ ...chapter, abstract: {} }, PUBLIC_URL, 'fr', 'Mbongi')
+		expect(description).toEqual({
+			name: 'description',
+			content:
+				'Kyle Jerro — African linguistics on the prairie: Selected papers from the 45th Annual Conference on African Linguistics — 2018',
+		})
 	})
 })

@@ -1,12 +1,33 @@
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { WorkRecord } from '../../work/model.ts'
-import { contributorsAs, datePartsOf, joinTitle, keywordsOf, onOneLine } from '../record-texts.ts'
+import {
+	containerTitleOf,
+	contributorsAs,
+	datePartsOf,
+	editorsOf,
+	joinTitle,
+	keywordsOf,
+	onOneLine,
+} from '../record-texts.ts'
 import { addressIn } from './addresses.ts'
 import type { MetaTag } from './tags.ts'
 
 const LOCALES: Record<Language, string> = { fr: 'fr_FR', en: 'en_US', es: 'es_ES', ar: 'ar_AR' }
 const DESCRIPTION_LENGTH = 200
+
+/** The picture of a shared link, made by scripts/share-picture. */
+export const SHARE_PICTURE = { path: '/partage.png', type: 'image/png', width: 1200, height: 630 } as const
+
+/** The picture of a page, which Open Graph requires, with its size, so that a link shows it at once. */
+export function shareTags(publicUrl: string): MetaTag[] {
+	return [
+		{ property: 'og:image', content: publicUrl + SHARE_PICTURE.path },
+		{ property: 'og:image:type', content: SHARE_PICTURE.type },
+		{ property: 'og:image:width', content: String(SHARE_PICTURE.width) },
+		{ property: 'og:image:height', content: String(SHARE_PICTURE.height) },
+	]
+}
 
 /** What a shared link shows (Open Graph protocol), in the language of the interface where the record has it. */
 export function openGraphTags(
@@ -17,7 +38,7 @@ export function openGraphTags(
 ): MetaTag[] {
 	const title = chooseText(record.title, language, record.language)
 	const subtitle = title ? (record.subtitle[title.language] ?? '') : ''
-	const description = shortAbstract(record, language)
+	const description = shortAbstract(record, language) ?? provenanceOf(record)
 	const published = datePartsOf(record.published).join('-')
 	const properties: [string, string | null | undefined][] = [
 		['og:type', record.kind === 'book' ? 'book' : 'article'],
@@ -46,9 +67,22 @@ export function openGraphTags(
 	return [
 		...(description ? [{ name: 'description', content: description }] : []),
 		...properties.flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+		...shareTags(publicUrl),
 		{ name: 'twitter:card', content: 'summary' },
 	]
 }
+
+/** Who made a work without summary, in what, when: `Taiwo Ehineni — The Ghanaian linguistics nexus — 2024`. */
+function provenanceOf(record: WorkRecord): string {
+	const authors = contributorsAs(record.contributors, 'author')
+	const people = (authors.length > 0 ? authors : editorsOf(record)).map(({ name }) => onOneLine(name))
+	const named = people.length > MOST_NAMED ? [...people.slice(0, MOST_NAMED), '…'] : people
+	const comma = record.language === 'ar' ? '، ' : ', '
+	const place = containerTitleOf(record) ?? record.publisher?.name
+	return [named.join(comma), place, record.published.on.slice(0, 4)].filter(Boolean).join(' — ')
+}
+
+const MOST_NAMED = 3
 
 /** The summary on one line, cut between words. */
 export function shortAbstract(record: WorkRecord, language: Language): string | null {

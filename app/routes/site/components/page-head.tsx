@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
+import { HeadTags } from '#app/modules/citation/components/record-head.tsx'
 import { alternates, canonical } from '#app/modules/citation/head/addresses.ts'
+import { shareTags } from '#app/modules/citation/head/open-graph.ts'
 import type { HeadTag } from '#app/modules/citation/head/tags.ts'
 import type { RootData } from '#app/root.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
@@ -51,6 +53,7 @@ export function PageHead({
 			<meta property="og:type" content="website" />
 			<meta property="og:url" content={publicUrl + path} />
 			<meta property="og:site_name" content="Mbongi" />
+			<HeadTags tags={shareTags(publicUrl)} />
 			{links.map((link) => (
 				<link key={`${link.rel} ${link.hrefLang ?? ''} ${link.href}`} {...link} />
 			))}
