@@ -28,3 +28,8 @@ export async function postedForm(request: Request): Promise<PostedForm> {
 		files,
 	}
 }
+
+/** What a table holds under a word that somebody typed; undefined for words that every object knows by itself (`constructor`). */
+export function entryOf<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+	return Object.hasOwn(table, word) ? table[word] : undefined
+}

@@ -5,6 +5,7 @@ import {
 } from '#app/modules/certificate/commands/certify-submission.server.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { entryOf } from '#app/platform/http/posted-form.ts'
 import { requireAuthor } from './entry.server.ts'
 
 const KINDS: { [word: string]: AuthorCertificate } = {
@@ -17,7 +18,7 @@ const KINDS: { [word: string]: AuthorCertificate } = {
 export async function action({ context, params, request }: ActionFunctionArgs) {
 	const actor = requireAuthor(context, request)
 	refuseWhileActing(actor, 'author')
-	const kind = KINDS[params['kind'] ?? '']
+	const kind = entryOf(KINDS, params['kind'] ?? '')
 	const submissionId = params['id'] ?? ''
 	const code = kind && (await certifySubmission(context.get(ctxContext), { actor, submissionId, kind }))
 	if (!code) throw new Response(null, { status: 404 })

@@ -144,7 +144,8 @@ test('an imported article is found, corrected and withdrawn at the desk', async 
 		.work
 	const form = { acte: 'avis', nature: 'erratum', etat: version, 'avis-fr': 'Page 2.' }
 	expect((await ask(ctx, work.action, editor, workId, { ...form, nature: 'x' })).status).toBe(400)
-	expect((await ask(ctx, work.action, editor, workId, { ...form, acte: 'x' })).status).toBe(400)
+	for (const acte of ['x', 'constructor', '__proto__'])
+		expect((await ask(ctx, work.action, editor, workId, { ...form, acte })).status).toBe(400)
 	expect(await ask(ctx, work.action, editor, workId, { ...form, 'avis-fr': '' })).toMatchObject({
 		status: 422,
 		data: { error: 'noReason' },

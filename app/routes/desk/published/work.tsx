@@ -8,7 +8,7 @@ import { restoreWork, withdrawWork } from '#app/modules/publication/works/withdr
 import type { WorkAct } from '#app/modules/publication/works/work-place.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { entryOf, type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../../site/components/done-notice.tsx'
@@ -53,7 +53,7 @@ const ACTS: Readonly<
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	const form = await postedForm(request)
-	const perform = ACTS[form.text('acte')]
+	const perform = entryOf(ACTS, form.text('acte'))
 	if (!perform) throw new Response(null, { status: 400 })
 	const seen = { actor, workId: params.id, seen: form.text('etat') }
 	const [done, outcome] = await perform(context.get(ctxContext), seen, form)

@@ -12,7 +12,7 @@ import { unpublish } from '#app/modules/publication/commands/unpublish.server.ts
 import { type Gap, NOTICE_KINDS, type PublicationRefusal } from '#app/modules/publication/model.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { PostedForm } from '#app/platform/http/posted-form.ts'
+import { entryOf, type PostedForm } from '#app/platform/http/posted-form.ts'
 import { textsIn } from '../../components/production/texts-fields.tsx'
 
 export const DONE = [
@@ -58,7 +58,7 @@ async function answer(
 ) {
 	const act = form.text('acte')
 	const seen = { actor, submissionId, transitionNumber: Number(form.text('etat')) }
-	const perform = acts[act]
+	const perform = entryOf(acts, act)
 	if (!perform) throw new Response(null, { status: 400 })
 	const [done, outcome] = await perform(ctx, seen, form)
 	if (outcome.ok) {

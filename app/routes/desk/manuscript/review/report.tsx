@@ -10,7 +10,7 @@ import { revealingWords } from '#app/modules/review/revealing-words.ts'
 import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { entryOf, postedForm } from '#app/platform/http/posted-form.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 import { DoneNotice } from '../../../site/components/done-notice.tsx'
 import { FormSummary } from '../../../site/components/form-parts.tsx'
@@ -74,7 +74,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const typed = form.text('partage')
 	if (form.text('acte') === 'apercu') return { preview: typed, typed, error: null }
-	const share = SHARING[form.text('acte')]
+	const share = entryOf(SHARING, form.text('acte'))
 	if (!share) {
 		const acted = await actOn(ctx, { actor, place, form })
 		if (acted.ok) return redirect(`${page}?fait=${acted.done}`, 303)
