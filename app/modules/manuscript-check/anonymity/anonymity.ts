@@ -1,6 +1,7 @@
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { folded } from '../anatomy/labels.ts'
 import type { Block, Manuscript } from '../manuscript.ts'
+import { UNREADABLE } from '../read/image-metadata/image-metadata.ts'
 import { type Place, placeOf } from '../rules/finding.ts'
 import { SELF_CITATION } from './self-citation.ts'
 
@@ -85,7 +86,10 @@ function* inFile(
 	for (const [author, count] of counted(hidden.changes.map(({ author }) => author)))
 		yield strippable('trackedChange', author, count)
 	for (const { name, metadata } of hidden.images)
-		yield strippable('imageMetadata', `${name} : ${metadata.join(', ')}`)
+		yield {
+			...strippable('imageMetadata', `${name} : ${metadata.join(', ')}`),
+			canBeStripped: !metadata.includes(UNREADABLE),
+		}
 	for (const name of new Set(hidden.attachments)) yield strippable('attachment', name)
 	for (const link of new Set(hidden.links)) yield strippable('link', link)
 	const inName = names.find((name) => holds(fileName.replace(/[_.+-]+/g, ' '), name))

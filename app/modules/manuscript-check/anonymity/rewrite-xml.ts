@@ -5,14 +5,14 @@ import { Refused } from '../refusal.ts'
 export type Fate = 'keep' | 'drop' | 'unwrap'
 
 /**
- * Writes an XML document again without some of its elements and attributes. Names come without their prefixes; what is kept keeps
- * its prefix, its order and its text; `heldBy` says what an attribute holds then, null: it is left out.
+ * Writes an XML document again without some of its elements and attributes. Names come without their prefixes, and whole as `qualified`; what is kept
+ * keeps its prefix, its order and its text; `heldBy` says what an attribute holds then, null: it is left out.
  * @throws Refused `damaged`, `hostile` (a document type)
  */
 export function rewriteXml(
 	text: string,
-	fateOf: (name: string, attributes: { [name: string]: string }) => Fate,
-	heldBy: (name: string, value: string) => string | null,
+	fateOf: (name: string, attributes: { [name: string]: string }, qualified: string) => Fate,
+	heldBy: (name: string, value: string, qualified: string) => string | null,
 ): string {
 	const out: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n']
 	const fates: Fate[] = []
@@ -25,12 +25,12 @@ export function rewriteXml(
 		throw new Refused('damaged')
 	})
 	parser.on('opentag', ({ name, attributes }) => {
-		const fate = dropped > 0 ? 'drop' : fateOf(local(name), attributes as { [name: string]: string })
+		const fate = dropped > 0 ? 'drop' : fateOf(local(name), attributes as { [name: string]: string }, name)
 		fates.push(fate)
 		if (fate === 'drop') dropped += 1
 		if (fate !== 'keep') return
 		const kept = Object.entries(attributes).flatMap(([key, given]) => {
-			const value = key.startsWith('xmlns') ? String(given) : heldBy(local(key), String(given))
+			const value = key.startsWith('xmlns') ? String(given) : heldBy(local(key), String(given), key)
 			return value === null ? [] : [` ${key}="${escaped(value)}"`]
 		})
 		out.push(`<${name}${kept.join('')}>`)

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { withoutMetadata } from '../read/image-metadata.ts'
+import { withoutMetadata } from '../read/image-metadata/image-metadata.ts'
 import { openPackage } from '../read/package.ts'
 import { type Fate, rewriteXml } from './rewrite-xml.ts'
 

@@ -9,7 +9,7 @@ import {
 	PDFStream,
 	PDFString,
 } from '@cantoo/pdf-lib'
-import { withoutMetadata } from '../read/image-metadata.ts'
+import { withoutMetadata } from '../read/image-metadata/image-metadata.ts'
 import { Refused } from '../refusal.ts'
 
 /** Keys that hold who, when and with what, wherever they stand in a PDF (ISO 32000-2, sections 14.3 and 14.5). */

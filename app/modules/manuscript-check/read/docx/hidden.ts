@@ -1,5 +1,5 @@
 import type { HiddenText } from '../../manuscript.ts'
-import { imageMetadata } from '../image-metadata.ts'
+import { imageMetadata } from '../image-metadata/image-metadata.ts'
 import type { Package } from '../package.ts'
 import { allIn, childrenOf, readXml, textIn, type XmlElement } from '../xml.ts'
 

@@ -1,0 +1,49 @@
+import { gifBlocks } from './gif.ts'
+import { jpegSegments } from './jpeg.ts'
+import { heldIn, joined, latin } from './pieces.ts'
+import { pngChunks } from './png.ts'
+import { isSvg, strippedSvg } from './svg.ts'
+import { strippedTiff } from './tiff.ts'
+import { strippedWebp, webpChunks } from './webp.ts'
+
+/** What is said of a picture of a known kind that could not be followed: it stays as it is, and editors are told. */
+export const UNREADABLE = 'unreadable'
+
+/** A picture without its metadata, and the names of what it held. */
+type Stripped = { bytes: Uint8Array; holds: string[] }
+
+/**
+ * What a picture says besides its pixels, by the names of its containers: Exif, XMP, IPTC, comments. Empty when it says nothing or is of
+ * a kind that is not known; `UNREADABLE` when it is, and broken.
+ */
+export function imageMetadata(bytes: Uint8Array): string[] {
+	return stripped(bytes).holds
+}
+
+/** The picture without its metadata, pixel for pixel the same; the same bytes when it has none, is of another kind, or unreadable. */
+export function withoutMetadata(bytes: Uint8Array): Uint8Array {
+	return stripped(bytes).bytes
+}
+
+function stripped(bytes: Uint8Array): Stripped {
+	const begin = latin(bytes, 0, 12)
+	const unreadable: Stripped = { bytes, holds: [UNREADABLE] }
+	if (begin.startsWith('\xff\xd8')) return without(bytes, jpegSegments(bytes))
+	if (begin.startsWith('\x89PNG\r\n\x1a\n')) return without(bytes, pngChunks(bytes))
+	if (/^GIF8[79]a/.test(begin)) {
+		const blocks = gifBlocks(bytes)
+		return blocks ? without(bytes, blocks) : unreadable
+	}
+	if (/^RIFF[\s\S]{4}WEBP$/.test(begin)) {
+		const chunks = webpChunks(bytes)
+		return chunks ? { bytes: strippedWebp(bytes, chunks), holds: heldIn(chunks) } : unreadable
+	}
+	if (/^(?:II\*\0|MM\0\*)/.test(begin)) return strippedTiff(bytes) ?? unreadable
+	if (isSvg(bytes)) return strippedSvg(bytes, withoutMetadata) ?? unreadable
+	return { bytes, holds: [] }
+}
+
+function without(bytes: Uint8Array, pieces: Parameters<typeof heldIn>[0]): Stripped {
+	const holds = heldIn(pieces)
+	return { bytes: holds.length > 0 ? joined(bytes, pieces) : bytes, holds }
+}

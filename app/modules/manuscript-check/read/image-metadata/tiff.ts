@@ -1,0 +1,111 @@
+import { viewOf } from './pieces.ts'
+
+/** Tags that say who, when, where and with what (TIFF 6.0, sections 8 and 12; Exif 3.0; TIFF/EP; Photoshop; XMP part 3). */
+const TELLING: ReadonlyMap<number, string> = new Map([
+	[269, 'text'],
+	[270, 'text'],
+	[271, 'device'],
+	[272, 'device'],
+	[285, 'text'],
+	[305, 'software'],
+	[306, 'time'],
+	[315, 'artist'],
+	[316, 'device'],
+	[700, 'XMP'],
+	[32781, 'text'],
+	[33432, 'copyright'],
+	[33723, 'IPTC'],
+	[34377, 'Photoshop'],
+	[34665, 'Exif'],
+	[34853, 'GPS'],
+	[37724, 'Photoshop'],
+	[40091, 'text'],
+	[40092, 'text'],
+	[40093, 'artist'],
+	[40094, 'text'],
+	[40095, 'text'],
+	[42032, 'artist'],
+	[42033, 'device'],
+	[50735, 'device'],
+])
+/** Tags whose value is the place of a directory of metadata: Exif, GPS, interoperability. */
+const DIRECTORIES = new Set([34665, 34853, 40965])
+const SUB_PICTURES = 330
+/** Bytes of a value of each type (TIFF 6.0, section 2). */
+const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
+const MOST_DIRECTORIES = 1000
+
+/**
+ * Takes what tells of its makers out of a TIFF: entries leave their directory, their values become zeros, and nothing else moves. Null when
+ * the directories cannot be followed. `bytes` are the same when there is nothing.
+ */
+export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: string[] } | null {
+	const result = bytes.slice()
+	const view = viewOf(result)
+	const little = result[0] === 0x49
+	const seen = new Set<number>()
+	const holds = new Set<string>()
+	const u16 = (at: number) => view.getUint16(at, little)
+	const u32 = (at: number) => view.getUint32(at, little)
+
+	/** Where the value of an entry stands. */
+	const placeOf = (at: number): { start: number; length: number; count: number; type: number } => {
+		const type = u16(at + 2)
+		const count = u32(at + 4)
+		const length = (SIZES[type] ?? 0) * count
+		const start = length <= 4 ? at + 8 : u32(at + 8)
+		if (start + length > result.length) throw new RangeError('a value outside the file')
+		return { start, length, count, type }
+	}
+	const enter = (at: number): number => {
+		if (seen.has(at) || seen.size >= MOST_DIRECTORIES) throw new RangeError('directories without an end')
+		seen.add(at)
+		return u16(at)
+	}
+	/** Makes a directory of metadata and all that it leads to zeros. */
+	const blank = (at: number): void => {
+		const count = enter(at)
+		for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
+			const { start, length } = placeOf(entry)
+			if (DIRECTORIES.has(u16(entry))) blank(u32(entry + 8))
+			result.fill(0, start, start + length)
+		}
+		result.fill(0, at, at + 2 + count * 12 + 4)
+	}
+	/** Takes the telling entries out of the directory of a picture; answers where the next one is. */
+	const clear = (at: number): number => {
+		const count = enter(at)
+		const end = at + 2 + count * 12
+		const next = u32(end)
+		let kept = 0
+		for (let entry = at + 2; entry < end; entry += 12) {
+			const tag = u16(entry)
+			const name = TELLING.get(tag)
+			const value = placeOf(entry)
+			if (tag === SUB_PICTURES)
+				for (let index = 0; index < value.count; index++) follow(u32(value.start + index * 4))
+			if (name) {
+				holds.add(name)
+				if (DIRECTORIES.has(tag)) blank(u32(entry + 8))
+				result.fill(0, value.start, value.start + value.length)
+			} else {
+				result.copyWithin(at + 2 + kept * 12, entry, entry + 12)
+				kept += 1
+			}
+		}
+		view.setUint16(at, kept, little)
+		result.fill(0, at + 2 + kept * 12, end + 4)
+		view.setUint32(at + 2 + kept * 12, next, little)
+		return next
+	}
+	const follow = (first: number): void => {
+		for (let at = first; at !== 0; at = clear(at));
+	}
+	try {
+		follow(u32(4))
+	} catch (error) {
+		if (error instanceof RangeError) return null
+		throw error
+	}
+	return { bytes: holds.size > 0 ? result : bytes, holds: [...holds] }
+}

@@ -1,0 +1,32 @@
+import { heldIn, joined, latin, type Piece, viewOf } from './pieces.ts'
+
+const HELD: { [type: string]: string } = { EXIF: 'Exif', 'XMP ': 'XMP' }
+/** The flags of VP8X that announce Exif and XMP. */
+const ANNOUNCED = 0x08 | 0x04
+
+/** Chunks of a WebP (RFC 9649, section 2.7); null when they do not add up. */
+export function webpChunks(bytes: Uint8Array): Piece[] | null {
+	const view = viewOf(bytes)
+	const pieces: Piece[] = [{ start: 0, end: 12 }]
+	let at = 12
+	while (at < bytes.length) {
+		if (at + 8 > bytes.length) return null
+		const size = view.getUint32(at + 4, true)
+		const end = at + 8 + size + (size % 2)
+		if (end > bytes.length) return null
+		const holds = HELD[latin(bytes, at, at + 4)]
+		pieces.push({ start: at, end, ...(holds && { holds }) })
+		at = end
+	}
+	return pieces
+}
+
+/** The picture without these chunks, with its size and its announcements set right. */
+export function strippedWebp(bytes: Uint8Array, pieces: readonly Piece[]): Uint8Array {
+	if (heldIn(pieces).length === 0) return bytes
+	const result = joined(bytes, pieces)
+	const view = viewOf(result)
+	view.setUint32(4, result.length - 8, true)
+	if (latin(result, 12, 16) === 'VP8X') view.setUint8(20, view.getUint8(20) & ~ANNOUNCED)
+	return result
+}
