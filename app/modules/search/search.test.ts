@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { indexWorks } from './commands/index-works.server.ts'
 import { isIndexCurrent, rebuildIndex } from './commands/rebuild-index.server.ts'
-import { EVERYTHING, type SearchQuery } from './model.ts'
+import { EVERYTHING, FACETS, type SearchQuery, SORTS } from './model.ts'
 import { listWorkIds, searchWorks } from './queries/search-works.server.ts'
 import { suggest } from './queries/suggest.server.ts'
 import { parseSearch } from './schema.ts'
@@ -187,6 +187,32 @@ describe('a search', () => {
 		expect((await search(ctx, { text: 'التعليييم' })).didYouMean).toBe('التعليم')
 	})
 
+	test('proposes only what finds something, and never another word for one that is known', async ({
+		ctx,
+	}) => {
+		await library(ctx)
+		const proposed = async (text: string) => (await search(ctx, { text })).didYouMean
+		expect(await proposed('droitt foncier')).toBe('droit foncier')
+		expect(await proposed('Aminatta')).toBe('Aminata')
+		expect(await proposed('enquêtes Dakkar')).toBeNull()
+		expect(await proposed('registres santé')).toBeNull()
+		expect(await proposed('https://doi.org/10.1000/x')).toBeNull()
+	})
+
+	test('leaves out what follows a minus, takes either of two, and reads a year as one of publication', async ({
+		ctx,
+	}) => {
+		const { land, health, budget, book } = await library(ctx)
+		const found = async (text: string) => new Set(ids(await search(ctx, { text })))
+		expect(await found('droit -foncier')).toEqual(new Set([health, budget, book]))
+		expect(await found('droit NOT santé')).toEqual(new Set([land, book]))
+		expect(await found('-foncier')).toEqual(new Set([land]))
+		expect(await found('foncier OU atlas')).toEqual(new Set([land, book]))
+		expect(await found('ATLAS OU DROIT')).toEqual(new Set([book]))
+		expect(await found('droit 2010')).toEqual(new Set([book]))
+		expect(await found('A. Diop')).toEqual(new Set([land]))
+	})
+
 	test('shows the last page for one beyond it', async ({ ctx }) => {
 		const many: string[] = []
 		for (let i = 0; i < 14; i++) many.push(await addWork(ctx, { title: { fr: `Mil numéro ${i}` } }))
@@ -195,6 +221,85 @@ describe('a search', () => {
 		expect(last).toMatchObject({ page: 2, lastPage: 2, total: 14 })
 		expect(last.hits).toHaveLength(2)
 		expect(await listWorkIds(ctx, { ...EVERYTHING, text: 'mil' }, 1_000)).toHaveLength(14)
+	})
+})
+
+describe('counts and pages of a library', () => {
+	const FIELDS = {
+		discipline: 'disciplines',
+		year: 'years',
+		journal: 'journals',
+		language: 'languages',
+		kind: 'kinds',
+		publisher: 'publishers',
+	} as const
+	const TEXTS = ['', 'droit', 'eau', 'droit eau', '"droit de eau"', 'ea*', 'droit -eau']
+
+	/** The same numbers on every run. */
+	function numbers() {
+		let seed = 20_261
+		return (below: number) => {
+			seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+			return Math.floor((seed / 2 ** 32) * below)
+		}
+	}
+
+	async function manyWorks(ctx: Ctx) {
+		const below = numbers()
+		const works: string[] = []
+		for (let i = 0; i < 60; i++)
+			works.push(
+				await addWork(ctx, {
+					title: {
+						[['fr', 'en', 'ar'][below(3)] ?? 'fr']: `${['Droit', 'Eau', 'Droit de eau'][below(3)]} ${i}`,
+					},
+					kind: below(4) === 0 ? 'book' : 'article',
+					authors: ['Aminata Diop', 'Cheikh Ndiaye'].slice(0, below(3)),
+					disciplines: ['law', 'health', 'economics'].slice(below(3), 1 + below(3)),
+					journal: `revue-${below(3)}`,
+					published_on: `20${10 + below(6)}-0${1 + below(2)}-01`,
+					views: below(3),
+				}),
+			)
+		await indexWorks(ctx, works)
+		return below
+	}
+
+	test('what a facet promises is what choosing it finds', async ({ ctx }) => {
+		const below = await manyWorks(ctx)
+		for (let round = 0; round < 40; round++) {
+			let query: SearchQuery = { ...EVERYTHING, text: TEXTS[below(TEXTS.length)] ?? '' }
+			if (below(3) === 0) query = { ...query, fromYear: 2011, toYear: 2013 }
+			for (let step = 0; step < 3; step++) {
+				const { facets, total } = await searchWorks(ctx, query, 'fr')
+				if (query.kinds.length === 0)
+					expect(facets.kind.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+				const facet = FACETS[below(FACETS.length)] ?? 'year'
+				const open = facets[facet].filter(({ selected }) => !selected)
+				const value = open[below(open.length)]
+				if (!value) break
+				const chosen = facet === 'year' ? Number(value.value) : value.value
+				const alone = { ...query, [FIELDS[facet]]: [chosen] } as SearchQuery
+				expect((await searchWorks(ctx, alone, 'fr')).total, JSON.stringify(alone)).toBe(value.count)
+				query = { ...query, [FIELDS[facet]]: [...query[FIELDS[facet]], chosen] } as SearchQuery
+			}
+		}
+	})
+
+	test('pages have every work once, in every order', async ({ ctx }) => {
+		await manyWorks(ctx)
+		for (const sort of SORTS)
+			for (const text of ['', 'droit']) {
+				const seen: string[] = []
+				let pages = 1
+				for (let page = 1; page <= pages; page++) {
+					const result = await search(ctx, { text, sort, page })
+					pages = result.lastPage
+					seen.push(...ids(result))
+				}
+				expect(new Set(seen).size).toBe(seen.length)
+				expect(seen).toHaveLength((await search(ctx, { text })).total)
+			}
 	})
 })
 
@@ -266,10 +371,28 @@ describe('suggestions', () => {
 		expect((await suggest(ctx, 'dr', 'fr')).length).toBeLessThanOrEqual(8)
 	})
 
+	test('wait for an elided word, skip stop words, know identifiers and keep scripts apart', async ({
+		ctx,
+	}) => {
+		const ivory = await addWork(ctx, {
+			title: { fr: 'Histoire de la Côte d’Ivoire' },
+			keywords: { fr: ['Côte d’Ivoire'] },
+			authors: ['Angelina Nduku'],
+		})
+		await ctx.db.updateTable('work').set({ doi: '10.1000/ivoire' }).where('id', '=', ivory).execute()
+		await indexWorks(ctx, [ivory])
+		const texts = async (typed: string) => (await suggest(ctx, typed, 'fr')).map(({ text }) => text)
+		for (const typed of ['côte d', 'côte d’', 'côte d’i'])
+			expect(await texts(typed)).toContain('côte d’ivoire')
+		expect(await texts('histoire de la cô')).toContain('Histoire de la Côte d’Ivoire')
+		expect(await texts('https://doi.org/10.1000/IVOIRE')).toEqual(['Histoire de la Côte d’Ivoire'])
+		expect(await texts('مص')).toEqual([])
+	})
+
 	test('know Arabic with and without the article', async ({ ctx }) => {
 		const id = await addWork(ctx, { title: { ar: 'التعليم في المدن' } })
 		await indexWorks(ctx, [id])
-		for (const typed of ['التع', 'تعل', 'التَّع'])
+		for (const typed of ['الت', 'التع', 'تعل', 'التَّع'])
 			expect((await suggest(ctx, typed, 'ar')).map((one) => one.text)).toContain('التعليم')
 	})
 })

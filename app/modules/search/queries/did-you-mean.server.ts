@@ -2,32 +2,86 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { withoutArticle } from '../analysis/arabic.ts'
 import { fold } from '../analysis/fold.ts'
+import { wordsOf } from '../analysis/words.ts'
 import { asciiLetters } from '../commands/vocabulary.server.ts'
 import type { Term } from '../terms.ts'
+import { termsOf } from '../terms.ts'
+import { wordQuery } from '../tsquery.ts'
 
-/** Less alike than this is another word. */
-const ALIKE = '0.4'
+/** Trigrams only gather candidates: how alike they are is told by their letters. */
+const ALIKE = '0.3'
+const CANDIDATES = 30
+const SHORTEST = 3
 
-/** What was typed with each word the library does not know replaced by the most alike one it knows; null for no change. */
+/**
+ * What was typed with each word that no work holds replaced by the nearest one the library knows: one slip of the pen in a short
+ * word, two in a long one, three in a very long one. Null when there is none, or when the words together would find nothing.
+ */
 export function correction(ctx: Ctx, typed: string, terms: Term[]): Promise<string | null> {
-	return inTransaction(ctx, async ({ db }) => {
+	return inTransaction(ctx, async (inside) => {
 		// The planner takes the similarity of a whole vocabulary for cheaper than the index of trigrams.
-		await sql`select set_config('enable_seqscan', 'off', true), set_config('pg_trgm.similarity_threshold', ${ALIKE}, true)`.execute(
-			db,
-		)
+		await sql`select set_config('enable_seqscan', 'off', true), set_config('pg_trgm.similarity_threshold', ${ALIKE}, true),
+			set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(inside.db)
 		let corrected = typed
 		for (const term of terms) {
-			if (term.kind !== 'word') continue
-			const folded = withoutArticle(term.exact)
-			const letters = asciiLetters(folded)
-			const { rows } = await sql<{ word: string; folded: string }>`
-				select word, folded from search_term
-				where kind in ('word', 'author') and letters % ${letters}
-				order by similarity(letters, ${letters}) desc, frequency desc, word limit 1`.execute(db)
-			const found = rows[0]
-			if (found && found.folded !== folded && fold(found.word) !== term.exact)
-				corrected = corrected.replace(term.text, () => found.word)
+			if (term.kind !== 'word' || term.year !== null || (await isHeld(inside, [term]))) continue
+			const nearest = await nearestWord(inside, term.exact)
+			if (nearest !== null) corrected = corrected.replace(term.text, () => nearest)
 		}
-		return corrected === typed ? null : corrected
+		return corrected !== typed && (await isHeld(inside, termsOf(corrected))) ? corrected : null
 	})
+}
+
+async function isHeld({ db }: Ctx, terms: Term[]): Promise<boolean> {
+	const words = wordQuery(terms)
+	if (words === null) return false
+	const { rows } = await sql`select from search_document where vector @@ ${words}::tsquery limit 1`.execute(
+		db,
+	)
+	return rows.length > 0
+}
+
+/** The word of titles, keywords or names that differs least from this folded one; among equals the most frequent. */
+async function nearestWord({ db }: Ctx, exact: string): Promise<string | null> {
+	const sought = withoutArticle(exact)
+	if (sought.length < SHORTEST || /\d/.test(sought)) return null
+	const letters = asciiLetters(sought)
+	const { rows } = await sql<{ word: string; frequency: number }>`
+		(select word, frequency from search_term where kind = 'word' and letters % ${letters}
+			order by similarity(letters, ${letters}) desc, frequency desc limit ${CANDIDATES})
+		union all
+		(select word, frequency from search_term where kind = 'author' and letters %> ${letters}
+			order by word_similarity(${letters}, letters) desc, frequency desc limit ${CANDIDATES})`.execute(db)
+	let best: { word: string; slips: number; frequency: number } | undefined
+	const most = mostSlips(sought)
+	for (const { word: term, frequency } of rows)
+		for (const { text: word } of wordsOf(term)) {
+			const slips = slipsBetween(sought, withoutArticle(fold(word)))
+			if (slips === 0 || slips > most) continue
+			if (!best || slips < best.slips || (slips === best.slips && frequency > best.frequency))
+				best = { word, slips, frequency }
+		}
+	return best?.word ?? null
+}
+
+function mostSlips(word: string): number {
+	return word.length < 5 ? 1 : word.length < 10 ? 2 : 3
+}
+
+/** Letters added, left out, changed or exchanged with their neighbour (optimal string alignment). */
+function slipsBetween(a: string, b: string): number {
+	const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+	for (let i = 1; i <= a.length; i++) {
+		const row = [i]
+		const above = rows[i - 1] ?? []
+		for (let j = 1; j <= b.length; j++) {
+			const changed = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+			let least = Math.min(changed, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				least = Math.min(least, (rows[i - 2]?.[j - 2] ?? 0) + 1)
+			row.push(least)
+		}
+		rows.push(row)
+	}
+	return rows[a.length]?.[b.length] ?? 0
 }

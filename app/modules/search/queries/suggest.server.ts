@@ -3,9 +3,10 @@ import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { fold } from '../analysis/fold.ts'
-import { formsInEveryLanguage } from '../analysis/forms.ts'
+import { formsInEveryLanguage, isStopWordSomewhere } from '../analysis/forms.ts'
 import { wordsOf } from '../analysis/words.ts'
 import { asciiLetters, foldedForTyping } from '../commands/vocabulary.server.ts'
+import { identifiersIn } from '../identifiers.ts'
 import { quoteLexeme, tag } from '../lexeme.ts'
 import type { Suggestion } from '../model.ts'
 import { allOf, anyOf } from '../tsquery.ts'
@@ -18,11 +19,14 @@ const LONGEST = 80
 
 /** An Arabic article whose word has only begun: terms are kept without it. */
 const UNFINISHED = /(?<=^|\s)ال(?=\p{L}{1,2}$)/u
+/** An article that the next letter will elide, when something stands before it. */
+const ELIDED = /(?<=\p{L})\s(?:[cdjlmnst]|qu)$/u
 
 /** At most eight completions of what is being typed: words and keywords of the library, names, titles. */
 export async function suggest(ctx: Ctx, typed: string, language: Language): Promise<Suggestion[]> {
-	const prefix = foldedForTyping(typed.slice(0, LONGEST)).replace(UNFINISHED, '')
-	if (prefix.length < SHORTEST) return []
+	const folded = foldedForTyping(typed.slice(0, LONGEST))
+	const prefix = folded.replace(UNFINISHED, '').replace(ELIDED, '')
+	if (folded.length < SHORTEST) return []
 	const reading = { ...ctx, db: ctx.replica }
 	const [terms, authors, titles] = [
 		await termsStarting(reading, prefix, language),
@@ -50,22 +54,20 @@ async function termsStarting(ctx: Ctx, prefix: string, language: Language): Prom
 /** Contributors of whom a name begins so. */
 async function authorsStarting(ctx: Ctx, prefix: string): Promise<Suggestion[]> {
 	const letters = likePrefix(asciiLetters(prefix))
+	const folded = likePrefix(prefix)
+	// Letters for their index; two scripts may share them, so the words as they are folded decide.
 	const { rows } = await sql<{ word: string }>`
 		select word from search_term
 		where kind = 'author' and (letters like ${letters} or letters like ${`% ${letters}`})
+			and (folded like ${folded} or folded like ${`% ${folded}`})
 		order by frequency desc, word limit ${MOST_AUTHORS}`.execute(ctx.db)
 	return rows.map(({ word }) => ({ kind: 'author', text: word, language: '', workId: null }))
 }
 
 /** The most used works with these words in the title or the keywords, the last one perhaps unfinished. */
 async function titlesWith(ctx: Ctx, typed: string, language: Language): Promise<Suggestion[]> {
-	const words = [...wordsOf(typed)].map((word) => word.text).filter((word) => fold(word) !== '')
-	const last = words.pop()
-	if (last === undefined || fold(last).length < SHORTEST) return []
-	const lexemes = allOf([
-		...words.map((word) => anyOf(formsInEveryLanguage(word).map((form) => tag('t', form)))),
-		`${quoteLexeme(tag('t', fold(last)))}:*`,
-	])
+	const lexemes = titleCondition(typed)
+	if (lexemes === null) return []
 	const { rows } = await inTransaction(ctx, async ({ db }) => {
 		await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
 		return sql<{ id: string; title: Texts; language: string }>`
@@ -80,10 +82,30 @@ async function titlesWith(ctx: Ctx, typed: string, language: Language): Promise<
 				limit ${sql.lit(MOST)}
 			) found join work on work.id = found.work_id`.execute(db)
 	})
-	return rows.map(({ id, title, language: original }) => {
+	const titles = new Map<string, Suggestion>()
+	for (const { id, title, language: original } of rows) {
 		const shown = [language, original, ...Object.keys(title)].find((code) => title[code]) ?? original
-		return { kind: 'title', text: title[shown] ?? '', language: shown, workId: id }
-	})
+		const text = title[shown] ?? ''
+		if (!titles.has(text)) titles.set(text, { kind: 'title', text, language: shown, workId: id })
+	}
+	return [...titles.values()]
+}
+
+/** An identifier, or words of which the last is perhaps unfinished; null when too little was typed. */
+function titleCondition(typed: string): string | null {
+	const { identifiers } = identifiersIn(typed)
+	if (identifiers.length > 0) return allOf(identifiers.map((key) => quoteLexeme(tag('i', key))))
+	const words = [...wordsOf(typed)].map((word) => word.text).filter((word) => fold(word) !== '')
+	const last = words.pop()
+	if (last === undefined) return null
+	const telling = words.filter((word) => !isStopWordSomewhere(fold(word)))
+	// One letter beside other words is the beginning of one that the next letter will show.
+	const isBegun = fold(last).length >= SHORTEST
+	if (!isBegun && telling.length === 0) return null
+	return allOf([
+		...telling.map((word) => anyOf(formsInEveryLanguage(word).map((form) => tag('t', form)))),
+		isBegun ? `${quoteLexeme(tag('t', fold(last)))}:*` : null,
+	])
 }
 
 /** A LIKE pattern in which nothing that was typed is a wildcard. */
