@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
@@ -141,12 +142,7 @@ export default function StepContributors({ loaderData, actionData }: Route.Compo
 				<SectionTitle id="contributors">{t('contributors.list')}</SectionTitle>
 				<ContributorList contributors={contributors} faults={faults} />
 			</section>
-			<section className="partie mt-6" aria-labelledby="h-auteur">
-				<SectionTitle id="h-auteur">
-					{edited
-						? t('contributors.edit', { name: `${edited.given} ${edited.family}`.trim() })
-						: t('contributors.add')}
-				</SectionTitle>
+			<ContributorPart isFolded={contributors.length > 0 && !edited && !actionData} edited={edited}>
 				<ContributorForm
 					key={editedId ?? 'new'}
 					id={edited?.id ?? null}
@@ -155,11 +151,42 @@ export default function StepContributors({ loaderData, actionData }: Route.Compo
 					errors={actionData?.errors ?? {}}
 					institutions={institutions}
 				/>
-			</section>
+			</ContributorPart>
 			<form method="post" action={stepPath(draft.id, 'contributors')}>
 				<input type="hidden" name="acte" value="garder" />
 				<StepFoot draft={draft} step="contributors" />
 			</form>
 		</WizardPage>
+	)
+}
+
+/** The form under its title; folded when it only offers one author more. */
+function ContributorPart({
+	isFolded,
+	edited,
+	children,
+}: {
+	isFolded: boolean
+	edited: Contributor | null
+	children: ReactNode
+}) {
+	const { t } = useTranslation('submission')
+	if (isFolded) {
+		return (
+			<details className="replie mt-4 mb-6">
+				<summary>{t('contributors.add')}</summary>
+				{children}
+			</details>
+		)
+	}
+	return (
+		<section className="partie mt-6" aria-labelledby="h-auteur">
+			<SectionTitle id="h-auteur">
+				{edited
+					? t('contributors.edit', { name: `${edited.given} ${edited.family}`.trim() })
+					: t('contributors.add')}
+			</SectionTitle>
+			{children}
+		</section>
 	)
 }

@@ -14,7 +14,7 @@ import {
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { entryOf, type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
@@ -85,7 +85,7 @@ const ACTS: Readonly<Record<string, Perform>> = {
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	const form = await postedForm(request)
-	const perform = ACTS[form.text('acte')]
+	const perform = entryOf(ACTS, form.text('acte'))
 	if (!perform) throw new Response(null, { status: 400 })
 	const [done, answer] = await perform(context.get(ctxContext), { actor, issueId: params.id }, form)
 	if (answer.ok) {
@@ -135,18 +135,6 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 			<div className="atelier mt-4">
 				<div>
 					<IssueContents issue={issue} sections={sections} />
-					{issue.mayManage ? (
-						<section className="pan" aria-labelledby="modifier">
-							<h2 id="modifier">{t('issues.edit')}</h2>
-							<form className="form" method="post">
-								<input type="hidden" name="acte" value="modifier" />
-								<IssueFields typed={typedFrom(issue)} language={issue.journal.language} />
-								<button className="bt" type="submit">
-									{t('issues.save')}
-								</button>
-							</form>
-						</section>
-					) : null}
 				</div>
 				<aside>
 					<figure className="couv-numero">
@@ -161,6 +149,18 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 					<IssuePublication issue={issue} />
 				</aside>
 			</div>
+			{issue.mayManage ? (
+				<section className="pan" aria-labelledby="modifier">
+					<h2 id="modifier">{t('issues.edit')}</h2>
+					<form className="form" method="post">
+						<input type="hidden" name="acte" value="modifier" />
+						<IssueFields typed={typedFrom(issue)} language={issue.journal.language} />
+						<button className="bt" type="submit">
+							{t('issues.save')}
+						</button>
+					</form>
+				</section>
+			) : null}
 		</>
 	)
 }

@@ -10,7 +10,7 @@ import type { SettingsFormState } from './settings-form.tsx'
 /** Empty rows under those that are filled in. */
 const ROOM_FOR_MORE = 2
 
-/** What reviewers score, each in four languages; an emptied one goes. */
+/** What reviewers score, each folded under its name with its four languages; an emptied one goes. */
 export function CriteriaFields({ typed, errorOf }: SettingsFormState) {
 	const { t } = useTranslation('journalSettings')
 	const filled = indexes().filter((index) =>
@@ -38,35 +38,41 @@ function Criterion({ index, typed, errorOf }: SettingsFormState & { index: numbe
 	const { t } = useTranslation('journalSettings')
 	const inLanguage = useLanguage()
 	const id = criterionField(index, 'id')
+	const names = [inLanguage, ...LANGUAGES].map((language) => typed[criterionField(index, language)]?.[0])
+	const name = names.find(Boolean)
+	const isWrong = LANGUAGES.some((language) => errorOf(criterionField(index, language)))
 	return (
-		<fieldset className="champ">
-			<legend>{t('criteria.number', { number: index + 1 })}</legend>
-			<input type="hidden" name={id} value={typed[id]?.[0] ?? ''} />
-			<div className="grille-champs">
-				{LANGUAGES.map((language) => {
-					const name = criterionField(index, language)
-					return (
-						<FieldBlock
-							key={language}
-							id={name}
-							label={languageName(language, inLanguage)}
-							error={errorOf(name)}
-						>
-							{(field) => (
-								<input
-									{...field}
-									name={name}
-									lang={language}
-									dir={language === 'ar' ? 'rtl' : 'ltr'}
-									maxLength={LONGEST_CRITERION}
-									autoComplete="off"
-									defaultValue={typed[name]?.[0] ?? ''}
-								/>
-							)}
-						</FieldBlock>
-					)
-				})}
-			</div>
-		</fieldset>
+		<details className="replie critere" open={isWrong}>
+			<summary>{name ? <bdi>{name}</bdi> : t('criteria.add')}</summary>
+			<fieldset className="champ">
+				<legend className="vh">{t('criteria.number', { number: index + 1 })}</legend>
+				<input type="hidden" name={id} value={typed[id]?.[0] ?? ''} />
+				<div className="grille-champs">
+					{LANGUAGES.map((language) => {
+						const name = criterionField(index, language)
+						return (
+							<FieldBlock
+								key={language}
+								id={name}
+								label={languageName(language, inLanguage)}
+								error={errorOf(name)}
+							>
+								{(field) => (
+									<input
+										{...field}
+										name={name}
+										lang={language}
+										dir={language === 'ar' ? 'rtl' : 'ltr'}
+										maxLength={LONGEST_CRITERION}
+										autoComplete="off"
+										defaultValue={typed[name]?.[0] ?? ''}
+									/>
+								)}
+							</FieldBlock>
+						)
+					})}
+				</div>
+			</fieldset>
+		</details>
 	)
 }

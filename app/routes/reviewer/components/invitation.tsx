@@ -73,7 +73,7 @@ function Abstract({ invitation, language }: { invitation: Abstracted; language: 
 	const keywords = invitation.keywords[language]
 	return (
 		<>
-			<p className="resume" dir={directionOf(language)}>
+			<p className="resume-lu" dir={directionOf(language)}>
 				<Text text={invitation.abstract[language] ?? ''} language={language} />
 			</p>
 			{keywords?.length ? (

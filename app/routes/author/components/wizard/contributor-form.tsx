@@ -104,23 +104,25 @@ export function ContributorForm({
 						</select>
 					)}
 				</FieldBlock>
-				<fieldset className="champ">
-					<legend>{t('contributors.roles')}</legend>
-					<p className="aide">{t('contributors.rolesHelp')}</p>
-					<div className="cases">
-						{CREDIT_ROLES.map((role) => (
-							<label className="case" key={role}>
-								<input
-									type="checkbox"
-									name="creditRoles"
-									value={role}
-									defaultChecked={typed.creditRoles.includes(role)}
-								/>
-								<span>{t(`credit.${role}`)}</span>
-							</label>
-						))}
-					</div>
-				</fieldset>
+				<details className="replie" open={typed.creditRoles.length > 0}>
+					<summary>{t('contributors.roles')}</summary>
+					<fieldset className="champ">
+						<legend className="aide">{t('contributors.rolesHelp')}</legend>
+						<div className="cases">
+							{CREDIT_ROLES.map((role) => (
+								<label className="case" key={role}>
+									<input
+										type="checkbox"
+										name="creditRoles"
+										value={role}
+										defaultChecked={typed.creditRoles.includes(role)}
+									/>
+									<span>{t(`credit.${role}`)}</span>
+								</label>
+							))}
+						</div>
+					</fieldset>
+				</details>
 				<div className="champ">
 					<label className="case">
 						<input type="checkbox" name="corresponding" value="oui" defaultChecked={typed.corresponding} />

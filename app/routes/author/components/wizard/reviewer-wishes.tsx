@@ -7,7 +7,7 @@ import {
 import { withBlanks } from './blank-lines.ts'
 import { Wrong } from './statement-fields.tsx'
 
-/** The reviewers whom the author suggests, or would rather not have. */
+/** The reviewers whom the author suggests, or would rather not have; folded until somebody is named. */
 export function Wishes({
 	wish,
 	wishes,
@@ -20,36 +20,38 @@ export function Wishes({
 	const { t } = useTranslation('submission')
 	const blank = { wish, name: '', email: '', affiliation: '', reason: '' }
 	return (
-		<fieldset className={error ? 'champ err' : 'champ'} id={wish} tabIndex={-1}>
-			<legend>{t(`wishes.${wish}`)}</legend>
-			<p className="aide">{t(`wishes.${wish}Help`)}</p>
-			<Wrong error={error} />
-			{withBlanks(wishes, blank, MOST_SUGGESTIONS).map(({ key, line }, index) => (
-				<div className="repete" key={key}>
-					{(['name', 'email', 'affiliation'] as const).map((field) => (
-						<div key={field}>
-							<label htmlFor={`${wish}-${field}-${index}`}>{t(`wishes.${field}`)}</label>
-							<input
-								id={`${wish}-${field}-${index}`}
-								name={`${wish}-${field}`}
-								defaultValue={line[field]}
-								maxLength={LONGEST_SUGGESTION[field]}
-								dir={field === 'email' ? 'ltr' : 'auto'}
+		<details className="replie" open={wishes.length > 0 || error !== undefined}>
+			<summary>{t(`wishes.${wish}`)}</summary>
+			<fieldset className={error ? 'champ err' : 'champ'} id={wish} tabIndex={-1}>
+				<legend className="aide">{t(`wishes.${wish}Help`)}</legend>
+				<Wrong error={error} />
+				{withBlanks(wishes, blank, MOST_SUGGESTIONS).map(({ key, line }, index) => (
+					<div className="repete" key={key}>
+						{(['name', 'email', 'affiliation'] as const).map((field) => (
+							<div key={field}>
+								<label htmlFor={`${wish}-${field}-${index}`}>{t(`wishes.${field}`)}</label>
+								<input
+									id={`${wish}-${field}-${index}`}
+									name={`${wish}-${field}`}
+									defaultValue={line[field]}
+									maxLength={LONGEST_SUGGESTION[field]}
+									dir={field === 'email' ? 'ltr' : 'auto'}
+								/>
+							</div>
+						))}
+						<div className="large">
+							<label htmlFor={`${wish}-reason-${index}`}>{t(`wishes.${wish}Reason`)}</label>
+							<textarea
+								id={`${wish}-reason-${index}`}
+								name={`${wish}-reason`}
+								rows={2}
+								defaultValue={line.reason}
+								dir="auto"
 							/>
 						</div>
-					))}
-					<div className="large">
-						<label htmlFor={`${wish}-reason-${index}`}>{t(`wishes.${wish}Reason`)}</label>
-						<textarea
-							id={`${wish}-reason-${index}`}
-							name={`${wish}-reason`}
-							rows={2}
-							defaultValue={line.reason}
-							dir="auto"
-						/>
 					</div>
-				</div>
-			))}
-		</fieldset>
+				))}
+			</fieldset>
+		</details>
 	)
 }

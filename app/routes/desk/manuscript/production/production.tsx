@@ -86,7 +86,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 						<ProofPart {...loaderData} state={state} />
 						<PostPublicationPart {...loaderData} state={state} />
 					</div>
-					<aside>
+					<aside className="premier-mob">
 						<Checklist id={loaderData.id} gaps={publication.gaps} stage={stage} />
 						<PublishPart {...loaderData} state={state} />
 					</aside>
