@@ -24,6 +24,7 @@ export function openLog(level: Env['LOG_LEVEL']): Logger {
 		{
 			level,
 			base: null,
+			serializers: { err: errorForLog },
 			hooks: {
 				logMethod(args, method, severity) {
 					method.apply(this, args)
@@ -33,4 +34,13 @@ export function openLog(level: Env['LOG_LEVEL']): Logger {
 		},
 		out,
 	)
+}
+
+/**
+ * An error as the log tells it: what kind, where, its code. What the database adds about values is left out: a row that broke a rule
+ * stands there whole (`Failing row contains …`), an address that is taken too (`Key (email)=…`).
+ */
+export function errorForLog(error: Error): object {
+	const { detail, where, hint, internalQuery, parameters, query, ...told } = pino.stdSerializers.err(error)
+	return told
 }

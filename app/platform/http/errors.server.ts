@@ -8,14 +8,12 @@ export function handleError(
 	{ request, context }: { request: Request; context: RouterContextProvider },
 ): void {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
-	context
-		.get(ctxContext)
-		.log.error(
-			{
-				err: error,
-				requestId: context.get(requestIdContext),
-				path: loggedPath(new URL(request.url).pathname),
-			},
-			'a page failed',
-		)
+	context.get(ctxContext).log.error(
+		{
+			err: error,
+			requestId: context.get(requestIdContext),
+			path: loggedPath(new URL(request.url).pathname),
+		},
+		'a page failed',
+	)
 }

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '#tests/support/database.ts'
+import { errorForLog } from './log.server.ts'
+
+test('an error of the database is told without the row that broke a rule', async ({ ctx }) => {
+	const account = sql`insert into user_account (id, email, name, email_verified, created_at, updated_at)
+		values (gen_random_uuid(), 'awa@example.org', 'Awa', true, now(), now())`
+	await account.execute(ctx.db)
+	const error = await account.execute(ctx.db).catch((thrown: Error) => thrown)
+	if (!(error instanceof Error)) throw new Error('the address was taken twice')
+	expect(JSON.stringify({ ...error })).toContain('awa@')
+	const told = JSON.stringify(errorForLog(error))
+	expect(told).toContain('23505')
+	expect(told).not.toContain('awa@')
+})
