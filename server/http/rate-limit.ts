@@ -16,6 +16,9 @@ const WRITING: Rate = { perSecond: 1 / 2, burst: 30 }
 const CALLING: Rate = { perSecond: 1, burst: 60 }
 /** Parts of files, of up to 4 MB: a large file on a fast line, and nothing that a part could fill or mail. */
 const UPLOADING: Rate = { perSecond: 4, burst: 60 }
+/** What is made anew for each reader and costs a hundred pages: references of up to 1,000 works, a certificate set in type, a manuscript copied. */
+const MAKING: Rate = { perSecond: 1 / 2, burst: 20 }
+const MADE = /\/(?:citations\.[a-z]+|attestation\.pdf|verifier\/copie)$/
 const MAILING_CALLS = /^\/auth\/v1\/(?:signup|recover|resend)\b/
 const MAX_BUCKETS = 50_000
 const DAY_MS = 86_400_000
@@ -52,7 +55,7 @@ export function tokenBuckets(now: () => number = Date.now) {
 
 /**
  * Slows down senders: 20 reads a second after a burst of 200, one write in two seconds after a burst of 30, one call of an app a second
- * after a burst of 60, four parts of a file a second after as many. A sender is a network: all addresses of an IPv6 one count as one.
+ * after a burst of 60, four parts of a file a second after as many, one long export in two seconds after a burst of 20. A sender is a network: all addresses of an IPv6 one count as one.
  * Requests that come straight from this machine are not limited; behind a proxy the address is the one that the proxy names.
  * Answers the seconds to wait, or 0.
  */
@@ -61,8 +64,10 @@ export function rateLimiter(): (client: Client, method: string, path: string) =>
 	return (client, method, path) => {
 		if (client.isThisMachine) return 0
 		const address = networkOf(client.address)
-		if (method === 'GET' || method === 'HEAD' || isOneClick(path))
-			return buckets.take('read', address, READING)
+		if (method === 'GET' || method === 'HEAD' || isOneClick(path)) {
+			const isMade = MADE.test(path.replace(/\?.*$/s, ''))
+			return isMade ? buckets.take('make', address, MAKING) : buckets.take('read', address, READING)
+		}
 		if (isUpload(path)) return buckets.take('upload', address, UPLOADING)
 		const isCall = isClientCall(path) && !MAILING_CALLS.test(path)
 		return isCall ? buckets.take('call', address, CALLING) : buckets.take('write', address, WRITING)

@@ -186,6 +186,18 @@ describe('the rate of requests', () => {
 		for (let time = 0; time < 40; time++) expect((await post(null)).status).toBe(200)
 	})
 
+	it('gives out fewer of what is made for each reader, and pages all the same', async () => {
+		const { get } = await siteOver(async () => htmlPage('page'))
+		for (const path of ['/articles/citations.bib?q=a', '/attestations/AAAA/attestation.pdf']) {
+			const from = `203.0.113.${path.length}`
+			const statuses: number[] = []
+			for (let time = 0; time < 40; time++) statuses.push((await get(path, { from })).status)
+			expect([path, statuses.slice(0, 20).every((status) => status === 200)]).toEqual([path, true])
+			expect([path, statuses.includes(429)]).toEqual([path, true])
+			expect((await get('/articles/a/citation.bib', { from })).status).toBe(200)
+		}
+	})
+
 	it('counts all addresses of one IPv6 network as one sender', async () => {
 		const { get } = await siteOver(async () => htmlPage('page'))
 		const post = (from: string) => get('/contact', { method: 'POST', body: 'a=1', from })
