@@ -2,44 +2,14 @@ import type { Look } from '#app/modules/manuscript-check/read/docx/styles.ts'
 import { lookOf } from '#app/modules/manuscript-check/read/docx/styles.ts'
 import { childOf, type XmlElement } from '#app/modules/manuscript-check/read/xml.ts'
 import { escaped } from './escaped.ts'
+import { addCode, linkInCode, moveField, NOT_SHOWN, type OpenFields } from './fields.ts'
 import { mathml } from './formulas.ts'
 import type { Relations } from './pictures.ts'
 import type { Source } from './source.ts'
-
-/** A stretch of text that looks the same all through. */
-type Stretch = {
-	html: string
-	link: string | null
-	isStrong: boolean
-	isEmphasised: boolean
-	isSmallCaps: boolean
-	isStruck: boolean
-	position: 'sup' | 'sub' | null
-}
+import { PLAIN, type Stretch, written } from './stretches.ts'
 
 /** The words of a paragraph, and the pictures and boxes that stand in it. */
 export type Inline = { html: string; pictures: string[]; boxes: XmlElement[] }
-
-/** A field that is open (ECMA-376, part 1, section 17.16.18): its code is read first, its result shown. */
-type Field = { code: string; isResult: boolean; link: string | null; isContents: boolean }
-
-/** The fields that go on from paragraph to paragraph in one part of a document. */
-export type OpenFields = Field[]
-
-const NOT_SHOWN = new Set(['del', 'moveFrom', 'Fallback', 'delText', 'pPr', 'rPr', 'commentReference'])
-const PLAIN: Omit<Stretch, 'html'> = {
-	link: null,
-	isStrong: false,
-	isEmphasised: false,
-	isSmallCaps: false,
-	isStruck: false,
-	position: null,
-}
-
-/** True while the table of contents that Word made is open: its lines are not text. */
-export function isInContents(fields: OpenFields): boolean {
-	return fields.some(({ isContents }) => isContents)
-}
 
 /**
  * The words of a paragraph as HTML: emphasis, small capitals, raised and lowered letters, links, note marks, formulas. Deleted
@@ -142,32 +112,6 @@ export function inlineOf(
 	return { html: written(stretches, source), pictures, boxes }
 }
 
-/** Follows the fields that begin and end in a paragraph of which nothing is shown. */
-export function passFields(element: XmlElement, fields: OpenFields): void {
-	for (const child of element.children) {
-		if (typeof child === 'string') continue
-		if (child.name === 'fldChar') moveField(fields, child.attributes['fldCharType'])
-		else if (child.name === 'instrText') addCode(fields, child)
-		else if (!NOT_SHOWN.has(child.name)) passFields(child, fields)
-	}
-}
-
-function moveField(fields: OpenFields, type: string | undefined): void {
-	const field = fields.at(-1)
-	if (type === 'begin') fields.push({ code: '', isResult: false, link: null, isContents: false })
-	else if (type === 'end') fields.pop()
-	else if (type === 'separate' && field) {
-		field.isResult = true
-		field.link = linkInCode(field.code)
-		field.isContents = /^\s*TOC\b/.test(field.code)
-	}
-}
-
-function addCode(fields: OpenFields, instruction: XmlElement): void {
-	const field = fields.at(-1)
-	if (field && !field.isResult) field.code += textOf(instruction)
-}
-
 function isSet(properties: XmlElement | undefined, name: string): boolean {
 	const value = childOf(properties, name)
 	return value !== undefined && !/^(?:0|false|off)$/.test(value.attributes['val'] ?? '')
@@ -180,56 +124,10 @@ function linkOf({ attributes }: XmlElement, relations: Relations): string | null
 	return anchor ? `#s-${anchor}` : null
 }
 
-/** The address in the code of a field: `HYPERLINK "…"`, `HYPERLINK \l "…"`, `REF name \h`. */
-function linkInCode(code: string): string | null {
-	const [, switches = '', address] = /^\s*HYPERLINK\s+((?:\\l\s+)?)"([^"]+)"/.exec(code) ?? []
-	if (address) return switches ? `#s-${address}` : address
-	const [, target] = /^\s*(?:PAGE)?REF\s+(\S+)[^"]*\\h/.exec(code) ?? []
-	return target ? `#s-${target}` : null
-}
-
-function textOf(element: XmlElement): string {
-	return element.children.filter((part) => typeof part === 'string').join('')
-}
-
 function* boxesIn(element: XmlElement): Generator<XmlElement> {
 	for (const child of element.children) {
 		if (typeof child === 'string' || NOT_SHOWN.has(child.name)) continue
 		if (child.name === 'txbxContent') yield child
 		else yield* boxesIn(child)
 	}
-}
-
-function written(stretches: Stretch[], source: Source): string {
-	let html = ''
-	for (let index = 0; index < stretches.length; ) {
-		const first = stretches[index] as Stretch
-		let text = ''
-		while (index < stretches.length && looksLike(stretches[index] as Stretch, first)) {
-			text += (stretches[index] as Stretch).html
-			index += 1
-		}
-		html += dressed(text, first, source)
-	}
-	return html
-}
-
-function looksLike(one: Stretch, other: Stretch): boolean {
-	return (Object.keys(PLAIN) as (keyof typeof PLAIN)[]).every((name) => one[name] === other[name])
-}
-
-function dressed(text: string, look: Stretch, source: Source): string {
-	let html = source.withArabicMarked(text)
-	if (look.position) html = `<${look.position}>${html}</${look.position}>`
-	if (look.isSmallCaps) html = `<span class="smallcaps">${html}</span>`
-	if (look.isStruck) html = `<s>${html}</s>`
-	if (look.isEmphasised) html = aroundWords('em', html)
-	if (look.isStrong) html = aroundWords('strong', html)
-	return look.link ? `<a href="${escaped(look.link)}">${html}</a>` : html
-}
-
-/** Spaces at the ends stay outside: they are not emphasised. */
-function aroundWords(tag: string, html: string): string {
-	const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(html) ?? []
-	return words === '' ? html : `${before}<${tag}>${words}</${tag}>${after}`
 }

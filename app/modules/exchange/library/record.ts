@@ -1,24 +1,22 @@
 import { z } from 'zod'
+import {
+	country,
+	day,
+	dye,
+	fileName,
+	language,
+	orcid,
+	partialDate,
+	slug,
+	someTexts,
+	text,
+	textLists,
+	texts,
+	webAddress,
+} from './fields.ts'
+import { article, book, chapter } from './work-records.ts'
 
 /** What the platform can load in one go: each record names others by slug, and only ones that came before it. */
-
-const slug = z
-	.string()
-	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug')
-	.max(100)
-const language = z.string().regex(/^[a-z]{2,3}$/)
-const text = z.string().trim().min(1)
-const texts = z.record(language, text)
-const someTexts = texts.refine((value) => Object.keys(value).length > 0, 'at least one language')
-const textLists = z.record(language, z.array(text))
-const country = z.string().regex(/^[A-Z]{2}$/)
-const orcid = z.string().regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)
-const day = z.iso.date()
-/** ISO 8601 year, month or day. */
-const partialDate = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
-const webAddress = z.url({ protocol: /^https?$/ })
-const fileName = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/)
-const dye = z.int().min(0).max(7)
 
 const discipline = z.strictObject({
 	record: z.literal('discipline'),
@@ -99,93 +97,6 @@ const person = z.strictObject({
 	family: text.optional(),
 	orcid: orcid.optional(),
 	affiliation: text.optional(),
-})
-
-const contributor = z.strictObject({
-	role: z.enum(['author', 'editor', 'translator']).default('author'),
-	person: slug.optional(),
-	name: text,
-	given: text.optional(),
-	family: text.optional(),
-	nameOriginal: text.optional(),
-	affiliation: text.optional(),
-	country: country.optional(),
-	orcid: orcid.optional(),
-	corresponding: z.boolean().default(false),
-})
-
-const galley = z.strictObject({
-	format: z.enum(['pdf', 'html', 'xml', 'epub', 'docx']),
-	language,
-	/** The name the reader's computer sees. */
-	fileName,
-	mediaType: text,
-	/** The file beside the records. */
-	file: fileName,
-	/** The words of the file, for search. */
-	text: z.string().default(''),
-})
-
-const work = {
-	slug,
-	type: slug,
-	language,
-	doi: z
-		.string()
-		.regex(/^10\.\d{4,9}\/\S+$/)
-		.optional(),
-	title: someTexts,
-	subtitle: texts.default({}),
-	abstract: texts.default({}),
-	keywords: textLists.default({}),
-	disciplines: z.array(slug).default([]),
-	licence: text.optional(),
-	licenceNote: text.optional(),
-	attribution: text,
-	sourceUrl: webAddress.optional(),
-	funding: z.array(text).default([]),
-	published: partialDate,
-	contributors: z.array(contributor).default([]),
-	html: z.string().default(''),
-	references: z
-		.array(z.strictObject({ text, doi: text.optional(), csl: z.looseObject({}).optional() }))
-		.default([]),
-	galleys: z.array(galley).default([]),
-}
-
-const article = z.strictObject({
-	record: z.literal('article'),
-	...work,
-	journal: slug,
-	issue: slug.optional(),
-	section: slug.optional(),
-	pages: text.optional(),
-	elocation: text.optional(),
-	received: day.optional(),
-	accepted: day.optional(),
-})
-
-const book = z.strictObject({
-	record: z.literal('book'),
-	...work,
-	publisher: slug.optional(),
-	isbn: z
-		.string()
-		.regex(/^(?:97[89])?\d{9}[\dX]$/)
-		.optional(),
-	series: text.optional(),
-	seriesNumber: text.optional(),
-	place: text.optional(),
-	pageCount: z.int().positive().optional(),
-	dye: dye.optional(),
-})
-
-const chapter = z.strictObject({
-	record: z.literal('chapter'),
-	...work,
-	book: slug,
-	number: z.int().positive(),
-	pages: text.optional(),
 })
 
 const call = z.strictObject({

@@ -1,0 +1,55 @@
+import type { XmlElement } from '#app/modules/manuscript-check/read/xml.ts'
+
+/** A field that is open (ECMA-376, part 1, section 17.16.18): its code is read first, its result shown. */
+type Field = { code: string; isResult: boolean; link: string | null; isContents: boolean }
+
+/** The fields that go on from paragraph to paragraph in one part of a document. */
+export type OpenFields = Field[]
+
+/** Elements whose words are not those of the text: deleted, moved away, properties, marks of comments. */
+export const NOT_SHOWN = new Set(['del', 'moveFrom', 'Fallback', 'delText', 'pPr', 'rPr', 'commentReference'])
+
+/** True while the table of contents that Word made is open: its lines are not text. */
+export function isInContents(fields: OpenFields): boolean {
+	return fields.some(({ isContents }) => isContents)
+}
+
+/** Follows the fields that begin and end in a paragraph of which nothing is shown. */
+export function passFields(element: XmlElement, fields: OpenFields): void {
+	for (const child of element.children) {
+		if (typeof child === 'string') continue
+		if (child.name === 'fldChar') moveField(fields, child.attributes['fldCharType'])
+		else if (child.name === 'instrText') addCode(fields, child)
+		else if (!NOT_SHOWN.has(child.name)) passFields(child, fields)
+	}
+}
+
+/** Begins, separates or ends a field. */
+export function moveField(fields: OpenFields, type: string | undefined): void {
+	const field = fields.at(-1)
+	if (type === 'begin') fields.push({ code: '', isResult: false, link: null, isContents: false })
+	else if (type === 'end') fields.pop()
+	else if (type === 'separate' && field) {
+		field.isResult = true
+		field.link = linkInCode(field.code)
+		field.isContents = /^\s*TOC\b/.test(field.code)
+	}
+}
+
+/** Adds words to the code of the field that is open. */
+export function addCode(fields: OpenFields, instruction: XmlElement): void {
+	const field = fields.at(-1)
+	if (field && !field.isResult) field.code += textOf(instruction)
+}
+
+/** The address in the code of a field: `HYPERLINK "…"`, `HYPERLINK \l "…"`, `REF name \h`. */
+export function linkInCode(code: string): string | null {
+	const [, switches = '', address] = /^\s*HYPERLINK\s+((?:\\l\s+)?)"([^"]+)"/.exec(code) ?? []
+	if (address) return switches ? `#s-${address}` : address
+	const [, target] = /^\s*(?:PAGE)?REF\s+(\S+)[^"]*\\h/.exec(code) ?? []
+	return target ? `#s-${target}` : null
+}
+
+function textOf(element: XmlElement): string {
+	return element.children.filter((part) => typeof part === 'string').join('')
+}
