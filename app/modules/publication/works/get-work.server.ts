@@ -7,11 +7,13 @@ import { noticesOf, type PublicationState } from '../queries/get-publication.ser
 import { canPublishWork, findWorkPlace, versionOf } from './work-place.server.ts'
 
 /** A work as those see it who may withdraw and correct it. */
-export type DeskWork = Pick<WorkRecord, 'id' | 'kind' | 'type' | 'path' | 'doi' | 'title' | 'language'> & {
+export type DeskWork = Pick<
+	WorkRecord,
+	'id' | 'kind' | 'type' | 'path' | 'doi' | 'title' | 'language' | 'published'
+> & {
 	authors: string[]
 	place: Texts
 	placeLanguage: string
-	publishedOn: string
 	withdrawal: { on: string | null; note: Texts } | null
 	notices: PublicationState['notices']
 	/** The submission that it came from; null for what was imported, and for notices. */
@@ -35,13 +37,12 @@ export async function getDeskWork(
 		.select(['withdrawn_on', 'withdrawal_note', 'updated_at'])
 		.where('id', '=', place.id)
 		.executeTakeFirstOrThrow()
-	const { id, kind, type, path, doi, title, language, journal, publisher } = record
+	const { id, kind, type, path, doi, title, language, published, journal, publisher } = record
 	const placeLanguage = journal?.language ?? language
 	return {
-		...{ id, kind, type, path, doi, title, language, placeLanguage },
+		...{ id, kind, type, path, doi, title, language, published, placeLanguage },
 		authors: record.contributors.filter(({ role }) => role === 'author').map(({ name }) => name),
 		place: journal?.title ?? (publisher ? { [language]: publisher.name } : {}),
-		publishedOn: record.published.on,
 		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
 		notices: await noticesOf(ctx, id),
 		submissionId: place.submissionId,

@@ -5,7 +5,7 @@ import { folded, foldedPattern } from '#app/modules/user/people/folded-name.serv
 import { publishingPlaces } from '#app/modules/user/policy.ts'
 import { workPath } from '#app/modules/work/paths.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { Texts, WorkKind } from '#app/platform/db/tables.ts'
+import type { Precision, Texts, WorkKind } from '#app/platform/db/tables.ts'
 
 const ROWS = 25
 
@@ -20,7 +20,7 @@ export type WorkRow = {
 	/** The journal of an article, the publisher of a book or chapter. */
 	place: Texts
 	placeLanguage: string
-	publishedOn: string
+	published: { on: string; precision: Precision }
 	isWithdrawn: boolean
 	isRetracted: boolean
 }
@@ -66,6 +66,7 @@ export async function listWorks(
 			'work.language',
 			'work.state',
 			'work.published_on',
+			'work.published_precision',
 			'volume.slug as book_slug',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
@@ -101,7 +102,7 @@ export async function listWorks(
 				path: workPath({ kind: row.kind, slug: row.slug, bookSlug: row.book_slug }),
 				place: row.journal_title ?? (row.publisher_name ? { [placeLanguage]: row.publisher_name } : {}),
 				placeLanguage,
-				publishedOn: row.published_on,
+				published: { on: row.published_on, precision: row.published_precision },
 				isWithdrawn: row.state === 'withdrawn',
 				isRetracted: Boolean(row.is_retracted),
 			}

@@ -76,7 +76,7 @@ function WorkTable({ rows }: { rows: WorkRow[] }) {
 						<td>
 							<TextIn texts={work.place} original={work.placeLanguage} />
 						</td>
-						<td>{formatDate(work.publishedOn, language)}</td>
+						<td>{formatDate(work.published.on, language, work.published.precision)}</td>
 						<td>
 							<WorkState work={work} />
 						</td>

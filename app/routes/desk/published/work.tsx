@@ -104,7 +104,7 @@ function WorkFacts({ work }: { work: DeskWork }) {
 					}}
 				/>
 				<TextIn texts={work.place} original={work.placeLanguage} />
-				<span>{formatDate(work.publishedOn, language)}</span>
+				<span>{formatDate(work.published.on, language, work.published.precision)}</span>
 				{work.doi ? <bdi dir="ltr">{work.doi}</bdi> : null}
 				<a className="lien" href={work.path}>
 					{t('works.page')}
