@@ -89,6 +89,10 @@ const TEX: Record<string, string> = {
 	'}': '{\\textbraceright}',
 	'~': '{\\textasciitilde}',
 	'^': '{\\textasciicircum}',
+	// In the first fonts of TeX these three print as an inverted exclamation mark, an inverted question mark and a dash.
+	'<': '{\\textless}',
+	'>': '{\\textgreater}',
+	'|': '{\\textbar}',
 	'%': '\\%',
 	'&': '\\&',
 	$: '\\$',
@@ -97,7 +101,7 @@ const TEX: Record<string, string> = {
 }
 
 function texText(text: string): string {
-	return onOneLine(text).replace(/[\\{}~^%&$#_]/g, (character) => TEX[character] ?? '')
+	return onOneLine(text).replace(/[\\{}~^%&$#_<>|]/g, (character) => TEX[character] ?? '')
 }
 
 /** Identifiers and addresses are read as they stand; only what would end the field is percent-encoded. */

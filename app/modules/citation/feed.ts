@@ -61,7 +61,7 @@ export function toRss(feed: Feed, publicUrl: string): string {
 			.map((name) => xmlElement('dc:creator', name))
 			.join('')}${keywordsOf(record)
 			.map((word) => xmlElement('category', word))
-			.join('')}${xmlElement('description', summary)}${
+			.join('')}${xmlElement('description', summary && asHtml(summary))}${
 			pdf
 				? `<enclosure url="${xmlText(publicUrl + pdf.path)}" length="${pdf.bytes}" type="${xmlText(pdf.mediaType)}"/>`
 				: ''
@@ -134,6 +134,11 @@ function textsOf(record: WorkRecord, language: Language) {
 		summary: summary && onOneLine(summary.text),
 		summaryLanguage: summary?.language ?? record.language,
 	}
+}
+
+/** A plain text as HTML, which is what RSS 2.0 reads in a description: `p < 0.05` must not become a tag. */
+function asHtml(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** RFC 4287 knows no other attribute of a text: its direction follows from its letters. */

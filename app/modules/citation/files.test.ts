@@ -61,6 +61,9 @@ const TEX: Record<string, string> = {
 	textbraceright: '}',
 	textasciitilde: '~',
 	textasciicircum: '^',
+	textless: '<',
+	textgreater: '>',
+	textbar: '|',
 }
 
 /** What TeX prints: an independent reading of the few commands a field may hold. */
@@ -88,6 +91,11 @@ describe('BibTeX', () => {
 		expect(parse(text).entries).toHaveLength(1)
 		const [, title = ''] = /^\ttitle = \{\{(.*)\}\},$/m.exec(text) ?? []
 		expect(untex(title)).toBe(`${printed}: ${printed}`)
+	})
+
+	test('signs that TeX prints as others in its first fonts are written by name', () => {
+		const text = toBibtex([{ ...englishArticle, title: { en: 'p < 0.05 > x | y' } }], PUBLIC_URL)
+		expect(text).toContain('title = {{p {\\textless} 0.05 {\\textgreater} x {\\textbar} y}}')
 	})
 
 	test('braces are in balance, letters stay letters', () => {

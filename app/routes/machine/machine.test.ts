@@ -275,6 +275,16 @@ describe('feeds', () => {
 		expect((await ask(feed, ctx, '/disciplines/x/flux/rss.xml', { discipline: 'x' })).status).toBe(404)
 	})
 
+	test('a summary is HTML in RSS 2.0 and text in Atom: what looks like a tag stays what it is', async ({
+		ctx,
+	}) => {
+		await storeRecord(ctx, { ...englishArticle, abstract: { en: 'Where p < 0.05 & n > 3' } })
+		const rss = await (await ask(feed, ctx, '/flux/rss.xml')).text()
+		expect(rss).toContain('<description>Where p &#38;lt; 0.05 &#38;amp; n &#38;gt; 3</description>')
+		const atom = await (await ask(feed, ctx, '/flux/atom.xml')).text()
+		expect(atom).toContain('<summary type="text" xml:lang="en">Where p &#60; 0.05 &#38; n &#62; 3</summary>')
+	})
+
 	test('an unchanged feed is not sent again; an empty library has a feed', async ({ ctx }) => {
 		const empty = await ask(feed, ctx, '/flux/atom.xml')
 		expect(await isWellFormed(await empty.text())).toEqual([])
