@@ -27,6 +27,7 @@ export async function addNotice(
 	const article = await ctx.db
 		.selectFrom('work')
 		.innerJoin('article', 'article.work_id', 'work.id')
+		.innerJoin('journal', 'journal.id', 'article.journal_id')
 		.select([
 			'work.slug',
 			'work.doi',
@@ -35,6 +36,7 @@ export async function addNotice(
 			'work.disciplines',
 			'work.state',
 			'article.journal_id',
+			'journal.doi_prefix',
 		])
 		.where('work.id', '=', articleId)
 		.executeTakeFirst()
@@ -64,6 +66,7 @@ type Noticed = {
 	language: string
 	disciplines: string[]
 	journal_id: string
+	doi_prefix: string | null
 }
 
 async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: Texts): Promise<string> {
@@ -101,7 +104,7 @@ async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: T
 			type: kind,
 			slug,
 			language,
-			doi: await noticeDoi(ctx, article.doi, kind),
+			doi: await noticeDoi(ctx, article, kind),
 			title: JSON.stringify(title),
 			title_sort: sortKey(title[language] ?? '', language),
 			disciplines: article.disciplines,
@@ -129,9 +132,13 @@ async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: T
 	return id
 }
 
-/** The article's DOI with the kind of notice and its number; null where the article has none. */
-async function noticeDoi(ctx: Ctx, doi: string | null, kind: NoticeKind): Promise<string | null> {
-	if (!doi) return null
+/** The article's DOI with the kind of notice and its number; null where it has none, or one that is not the journal's to extend. */
+async function noticeDoi(
+	ctx: Ctx,
+	{ doi, doi_prefix }: Pick<Noticed, 'doi' | 'doi_prefix'>,
+	kind: NoticeKind,
+): Promise<string | null> {
+	if (!doi || !doi_prefix || !doi.toLowerCase().startsWith(`${doi_prefix.toLowerCase()}/`)) return null
 	const wanted = `${doi.toLowerCase()}.${kind}`
 	const taken = await ctx.db
 		.selectFrom('work')

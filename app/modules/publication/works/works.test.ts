@@ -91,6 +91,7 @@ describe('an imported article', () => {
 		ctx,
 	}) => {
 		const { workId, journalId } = await storeImported(ctx)
+		await ctx.db.updateTable('work').set({ doi: '10.5555/ailleurs' }).where('id', '=', workId).execute()
 		const chief = await editorOf(ctx, journalId, 'editor-in-chief')
 		const act = await seenBy(ctx, chief, workId)
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 1000) }
@@ -103,6 +104,7 @@ describe('an imported article', () => {
 		const noticeId = notice.ok ? notice.workId : ''
 		const article = await reading(ctx, workId)
 		expect(article.record.retracted).toBe(true)
+		expect((await reading(ctx, noticeId)).record.doi).toBeNull()
 		expect(article.notices).toMatchObject([{ kind: 'retracts', direction: 'by', note: text }])
 		expect((await reading(ctx, noticeId)).notices).toMatchObject([
 			{ kind: 'retracts', direction: 'of', work: { path: article.record.path } },
