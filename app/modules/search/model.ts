@@ -105,6 +105,9 @@ export type SearchHit = {
 /** `name` where a value has one (journal, publisher, discipline); years, languages and kinds speak for themselves. */
 export type FacetCount = { value: string; count: number; selected: boolean; name: Texts | null }
 
+/** A person with the works found to which they contributed, by the slug of their page. */
+export type AuthorCount = { value: string; count: number; selected: boolean; name: string }
+
 export type SearchResult = {
 	total: number
 	/** True when `total` and the facet counts are extrapolated from a sample: show "≈". */
@@ -114,6 +117,8 @@ export type SearchResult = {
 	lastPage: number
 	hits: SearchHit[]
 	facets: Record<Facet, FacetCount[]>
+	/** Those who contributed to most of what was found; none where too much was found to count them at once. */
+	authors: AuthorCount[]
 	/** The query with misspelt words replaced; only when fewer than three works were found. */
 	didYouMean: string | null
 }

@@ -49,11 +49,11 @@ const page = z.coerce.number().int().min(1).max(REACHABLE)
 
 /**
  * The query an address asks for. Never refuses: unknown parameters and values that mean nothing are dropped, what is
- * too long is cut, an upside-down range of years is turned round.
+ * too long is cut, of two values where one is meant the last that is not empty counts, an upside-down range of years is turned round.
  */
 export function parseSearch(params: URLSearchParams): SearchQuery {
 	const one = <T>(schema: z.ZodType<T>, name: string): T | null => {
-		const raw = params.get(name)
+		const raw = params.getAll(name).findLast((value) => value !== '')
 		return raw ? (schema.safeParse(raw).data ?? null) : null
 	}
 	const many = <T>(schema: z.ZodType<T>, name: string): T[] => {

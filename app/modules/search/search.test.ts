@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { indexWorks } from './commands/index-works.server.ts'
 import { isIndexCurrent, rebuildIndex } from './commands/rebuild-index.server.ts'
@@ -138,6 +139,46 @@ describe('a search', () => {
 		const two = await search(ctx, { disciplines: ['law'], years: [2021] })
 		expect(counts(two.facets.discipline)).toEqual({ law: 1, health: 1, economics: 1 })
 		expect(counts(two.facets.year)).toEqual({ 2021: 1, 2019: 1, 2010: 1 })
+	})
+
+	test('counts the persons of what was found, and finds as many works for each', async ({ ctx }) => {
+		const { land, budget } = await library(ctx)
+		const people = { 'aminata-diop': [land, budget], 'aminata-diop-2': [budget] }
+		for (const [slug, works] of Object.entries(people)) {
+			const id = newId()
+			await ctx.db
+				.insertInto('person')
+				.values({ id, slug, name: 'Aminata Diop', name_sort: 'diop aminata' })
+				.execute()
+			for (const work_id of works)
+				await ctx.db
+					.insertInto('contribution')
+					.values({
+						id: newId(),
+						work_id,
+						position: 9,
+						role: slug.endsWith('2') ? 'editor' : 'author',
+						name: 'Aminata Diop',
+						person_id: id,
+					})
+					.execute()
+		}
+		await rebuildIndex(ctx)
+		const { authors } = await search(ctx, { text: 'droit' })
+		expect(authors).toEqual([
+			{ value: 'aminata-diop', name: 'Aminata Diop', count: 2, selected: false },
+			{ value: 'aminata-diop-2', name: 'Aminata Diop', count: 1, selected: false },
+		])
+		for (const { value, count } of authors) {
+			const chosen = await search(ctx, { text: 'droit', author: value })
+			expect(chosen.total).toBe(count)
+			expect(chosen.authors[0]).toMatchObject({ value, selected: true })
+			expect(chosen.authors).toHaveLength(2)
+		}
+		const elsewhere = await search(ctx, { text: 'atlas', author: 'aminata-diop' })
+		expect(elsewhere.authors).toEqual([
+			{ value: 'aminata-diop', name: 'Aminata Diop', count: 0, selected: true },
+		])
 	})
 
 	test('sorts by date, views, downloads and title', async ({ ctx }) => {

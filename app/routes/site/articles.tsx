@@ -57,6 +57,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 				<form className="deux" action="/articles" data-search>
 					<Facets
 						facets={result.facets}
+						authors={result.authors}
 						disciplines={disciplines}
 						query={query}
 						applied={applied}
@@ -64,7 +65,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					/>
 					<div id="resultats">
 						<SearchField value={query.text} />
-						<AdvancedSearch query={query} facets={result.facets} />
+						<AdvancedSearch query={query} result={result} />
 						<div className="barre">
 							<h2 className="compte">
 								<span role="status">
@@ -78,7 +79,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 							</a>
 							<SortField query={query} />
 						</div>
-						<AppliedFilters query={query} facets={result.facets} disciplines={disciplines} />
+						<AppliedFilters query={query} result={result} disciplines={disciplines} />
 						{result.didYouMean ? (
 							<p className="vouliez-vous">
 								{t('didYouMean')}{' '}

@@ -15,6 +15,8 @@ export type Conditions = {
 	/** The words, all of them in the title or the keywords. */
 	titleWords: string | null
 	author: string | null
+	/** True when the author is one person, not words of a name. */
+	isPerson: boolean
 	facets: Record<Facet, string | null>
 	/** First and last year; no lexeme, because a range of tags costs a lookup a year. Years of the facet are chosen within it. */
 	range: { from: number; to: number } | null
@@ -29,7 +31,8 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery): Promise<Condit
 		words: allOf([wordQuery(terms), pairQuery(terms)]),
 		phrases: phraseQuery(terms),
 		titleWords: taggedQuery('t', terms),
-		author: authorCondition(query.author),
+		author: slugs.persons.has(query.author) ? anyOf([tag('a', query.author)]) : authorCondition(query.author),
+		isPerson: slugs.persons.has(query.author),
 		facets: {
 			discipline: anyOf(query.disciplines.map((id) => tag('d', id))),
 			year: anyOf(query.years.map((year) => tag('y', year))),
@@ -51,10 +54,15 @@ export function chosenFacets({ facets }: Conditions): Facet[] {
 export function lexemeCondition(
 	conditions: Conditions,
 	more: (string | null)[] = [],
-	except?: Facet,
+	except?: Facet | 'author',
 ): string | null {
 	const { words, author, facets } = conditions
-	return allOf([words, author, ...FACETS.map((facet) => (facet === except ? null : facets[facet])), ...more])
+	return allOf([
+		words,
+		except === 'author' ? null : author,
+		...FACETS.map((facet) => (facet === except ? null : facets[facet])),
+		...more,
+	])
 }
 
 /** The rows of `search_document document` that meet a condition made by `lexemeCondition`. */
@@ -67,9 +75,7 @@ export function matches({ phrases, range }: Conditions, lexemes: string | null):
 }
 
 function authorCondition(author: string): string | null {
-	const named = taggedQuery('n', termsOf(author))
-	if (named === null || !SLUG.test(author)) return named
-	return `((${named}) | ${anyOf([tag('a', author)])})`
+	return taggedQuery('n', termsOf(author))
 }
 
 function rangeOf({ fromYear, toYear }: SearchQuery): Conditions['range'] {
@@ -90,15 +96,16 @@ function namedCondition(
 	return alternatives.length === 0 ? null : `(${alternatives.join(' | ')})`
 }
 
-async function knownSlugs(ctx: Ctx, { journals, publishers }: SearchQuery) {
-	const found = { journals: new Set<string>(), publishers: new Set<string>() }
-	const [journalSlugs, publisherSlugs] = [journals, publishers].map((values) =>
-		values.filter((value) => SLUG.test(value)),
+async function knownSlugs(ctx: Ctx, { journals, publishers, author }: SearchQuery) {
+	const found = { journals: new Set<string>(), publishers: new Set<string>(), persons: new Set<string>() }
+	const [journalSlugs = [], publisherSlugs = [], personSlugs = []] = [journals, publishers, [author]].map(
+		(values) => values.filter((value) => SLUG.test(value)),
 	)
-	if (!journalSlugs?.length && !publisherSlugs?.length) return found
+	if (journalSlugs.length + publisherSlugs.length + personSlugs.length === 0) return found
 	const { rows } = await sql<{ kind: keyof typeof found; slug: string }>`
 		select 'journals' as kind, slug from journal where slug = any(${journalSlugs})
-		union all select 'publishers', slug from publisher where slug = any(${publisherSlugs})`.execute(ctx.db)
+		union all select 'publishers', slug from publisher where slug = any(${publisherSlugs})
+		union all select 'persons', slug from person where slug = any(${personSlugs})`.execute(ctx.db)
 	for (const { kind, slug } of rows) found[kind].add(slug)
 	return found
 }

@@ -3,6 +3,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import { PAGE_SIZE, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
+import { countAuthors } from './authors.server.ts'
 import { type Conditions, conditionsOf, lexemeCondition } from './conditions.server.ts'
 import { countHits } from './count.server.ts'
 import { correction } from './did-you-mean.server.ts'
@@ -38,9 +39,10 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		const page = Math.max(1, Math.min(query.page, lastPage))
 		const window = { sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
 		const ids = counts.total === 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
-		return { conditions, counts, ids, page, lastPage }
+		const authors = await countAuthors(inside, conditions, query.author, counts.total)
+		return { conditions, counts, ids, page, lastPage, authors }
 	})
-	const { conditions, counts, ids, page, lastPage } = found
+	const { conditions, counts, ids, page, lastPage, authors } = found
 	return {
 		total: counts.total,
 		isEstimate: counts.isEstimate,
@@ -48,6 +50,7 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		lastPage,
 		hits: await hitsOf(reading, ids, conditions.terms, language),
 		facets: await namedFacets(reading, counts.facets, query),
+		authors,
 		didYouMean: counts.total < FEW ? await correction(reading, query.text, conditions.terms) : null,
 	}
 }

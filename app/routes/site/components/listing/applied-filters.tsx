@@ -25,11 +25,11 @@ export function countApplied(query: SearchQuery): number {
 /** Each filter as a chip; its link is the same search without it. */
 export function AppliedFilters({
 	query,
-	facets,
+	result: { facets, authors },
 	disciplines,
 }: {
 	query: SearchQuery
-	facets: SearchResult['facets']
+	result: SearchResult
 	disciplines: DisciplineTag[]
 }) {
 	const { t } = useTranslation('articles')
@@ -43,7 +43,12 @@ export function AppliedFilters({
 	return (
 		<ul className="filtres-actifs" aria-label={t('applied.label')}>
 			{query.author ? (
-				<Chip query={{ ...query, author: '' }} name={t('applied.author', { name: query.author })} />
+				<Chip
+					query={{ ...query, author: '' }}
+					name={t('applied.author', {
+						name: authors.find((author) => author.selected)?.name ?? query.author,
+					})}
+				/>
 			) : null}
 			{query.disciplines.map((id) => (
 				<Chip

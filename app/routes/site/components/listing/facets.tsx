@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatNumber, ownLanguageName } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { KIND_PARAMS, PARAMS, type SearchQuery, type SearchResult } from '#app/modules/search/model.ts'
+import {
+	type AuthorCount,
+	KIND_PARAMS,
+	PARAMS,
+	type SearchQuery,
+	type SearchResult,
+	searchParamsOf,
+} from '#app/modules/search/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { TextIn, useLanguage } from '#app/ui/text.tsx'
@@ -9,17 +16,19 @@ import { TextIn, useLanguage } from '#app/ui/text.tsx'
 type Counts = SearchResult['facets']
 
 /**
- * What the results hold, to narrow them: every discipline of the platform, then languages, journals, kinds, years and
+ * What the results hold, to narrow them: every discipline of the platform, then languages, journals, authors, kinds, years and
  * publishers with their counts. A column on a wide screen; on a phone a sheet that a link opens, with or without scripts.
  */
 export function Facets({
 	facets,
+	authors,
 	disciplines,
 	query,
 	applied,
 	total,
 }: {
 	facets: Counts
+	authors: AuthorCount[]
 	disciplines: DisciplineTag[]
 	query: SearchQuery
 	applied: number
@@ -55,6 +64,13 @@ export function Facets({
 					</Check>
 				))}
 			</Group>
+			{authors.length > 0 ? (
+				<Group title={t('facets.author')} isOpen={authors.some((author) => author.selected)}>
+					{authors.map((author) => (
+						<Author key={author.value} author={author} query={query} />
+					))}
+				</Group>
+			) : null}
 			<Group title={t('facets.kind')} isOpen={query.kinds.length > 0}>
 				{facets.kind.map((facet) =>
 					isKind(facet.value) ? (
@@ -165,6 +181,18 @@ function Check({
 			<span>{children}</span>
 			<span className="n">{formatNumber(facet.count, language)}</span>
 		</label>
+	)
+}
+
+/** A person is one link: the field for a name stays free for words. */
+function Author({ author, query }: { author: AuthorCount; query: SearchQuery }) {
+	const language = useLanguage()
+	const params = searchParamsOf({ ...query, author: author.selected ? '' : author.value, page: 1 })
+	return (
+		<a className="case" href={`/articles?${params}`} aria-current={author.selected ? 'true' : undefined}>
+			<bdi>{author.name}</bdi>
+			<span className="n">{formatNumber(author.count, language)}</span>
+		</a>
 	)
 }
 

@@ -40,19 +40,24 @@ export function SearchField({ value }: { value: string }) {
 }
 
 /** Author, journal and a range of years; open when one of them is in use. */
-export function AdvancedSearch({ query, facets }: { query: SearchQuery; facets: SearchResult['facets'] }) {
+export function AdvancedSearch({ query, result }: { query: SearchQuery; result: SearchResult }) {
 	const { t } = useTranslation('articles')
 	const { t: common } = useTranslation('common')
-	const typedJournal = query.journals.find((value) => !facets.journal.some((facet) => facet.value === value))
+	const typedJournal = query.journals.find(
+		(value) => !result.facets.journal.some((facet) => facet.value === value),
+	)
+	const isPerson = result.authors.some((author) => author.selected)
+	const typedAuthor = isPerson ? '' : query.author
 	const isOpen =
-		query.author !== '' || typedJournal !== undefined || query.fromYear !== null || query.toYear !== null
+		typedAuthor !== '' || typedJournal !== undefined || query.fromYear !== null || query.toYear !== null
 	return (
 		<details className="avancee" open={isOpen}>
 			<summary>{t('search.advanced')}</summary>
+			{isPerson ? <input type="hidden" name={PARAMS.author} value={query.author} /> : null}
 			<div className="avancee-champs">
 				<p className="champ">
 					<label htmlFor="auteur">{t('search.author')}</label>
-					<input id="auteur" name={PARAMS.author} defaultValue={query.author} maxLength={120} />
+					<input id="auteur" name={PARAMS.author} defaultValue={typedAuthor} maxLength={120} />
 				</p>
 				<p className="champ">
 					<label htmlFor="revue">{t('search.journal')}</label>
