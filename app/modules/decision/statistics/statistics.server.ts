@@ -40,6 +40,21 @@ export type Statistics = {
  * and reviews. They name nobody and no text, so that an editor who is also an author of the journal may read them whole.
  */
 export async function journalStatistics(ctx: Ctx, actor: DeskActor): Promise<Statistics> {
+	const journals = await listJournals(ctx, actor)
+	return {
+		journals,
+		years:
+			journals.length > 0
+				? await countYears(
+						ctx,
+						journals.map(({ id }) => id),
+					)
+				: [],
+	}
+}
+
+/** The journals that somebody edits or manages to which something was ever sent. */
+async function listJournals(ctx: Ctx, actor: DeskActor): Promise<Statistics['journals']> {
 	const journalIds = actor.grants.flatMap(({ role, scope }) =>
 		role === 'editor' && scope.kind === 'journal' ? [scope.journalId] : [],
 	)
@@ -49,7 +64,7 @@ export async function journalStatistics(ctx: Ctx, actor: DeskActor): Promise<Sta
 	const isOwn = isAdmin(actor)
 		? sql<boolean>`true`
 		: sql<boolean>`(journal.id = any(${journalIds}::uuid[]) or journal.publisher_id = any(${publisherIds}::uuid[]))`
-	const journals = await ctx.db
+	return ctx.db
 		.selectFrom('journal')
 		.select(['id', 'slug', 'title', 'language'])
 		.where(isOwn)
@@ -58,15 +73,17 @@ export async function journalStatistics(ctx: Ctx, actor: DeskActor): Promise<Sta
 		)
 		.orderBy('slug')
 		.execute()
-	if (journals.length === 0) return { journals: [], years: [] }
-	const ids = journals.map(({ id }) => id)
+}
+
+/** Everything that happened to the submissions of these journals as a row with its time, counted by journal and year and by year. */
+async function countYears(ctx: Ctx, journalIds: string[]): Promise<YearFigures[]> {
 	const { rows } = await sql<Omit<YearFigures, 'acceptanceRate'>>`
 		with own as (
 			select submission.id, journal_id, status, sent.at as sent_at
 			from submission
 			inner join lateral (select min(at) as at from submission_transition
 				where submission_id = submission.id and act = 'submit') as sent on sent.at is not null
-			where journal_id = any(${ids}::uuid[])
+			where journal_id = any(${journalIds}::uuid[])
 		),
 		happened as (
 			select journal_id, 'received' as what, sent_at as at, null::float8 as days from own
@@ -122,13 +139,10 @@ export async function journalStatistics(ctx: Ctx, actor: DeskActor): Promise<Sta
 		from happened
 		group by grouping sets ((journal_id, year), (year))
 		order by year desc, journal_id nulls first`.execute(ctx.db)
-	return {
-		journals,
-		years: rows.map((row) => {
-			const decided = row.accepted + row.declined
-			return { ...row, acceptanceRate: decided > 0 ? row.accepted / decided : null }
-		}),
-	}
+	return rows.map((row) => {
+		const decided = row.accepted + row.declined
+		return { ...row, acceptanceRate: decided > 0 ? row.accepted / decided : null }
+	})
 }
 
 const median = (what: string[]) =>

@@ -77,14 +77,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 		.orderBy('round.number')
 		.orderBy('assignment.id')
 		.execute()
-	const files = await ctx.db
-		.selectFrom('submission_file')
-		.select(['id', 'assignment_id', 'file_name', 'media_type', 'bytes'])
-		.where('submission_id', '=', submissionId)
-		.where('kind', '=', 'review-attachment')
-		.where('replaced_at', 'is', null)
-		.orderBy('id')
-		.execute()
+	const attachments = await attachmentsOf(ctx, submissionId)
 	const refused = await refusedExtensions(ctx, submissionId)
 	const now = ctx.now()
 	return rows.map((row) => ({
@@ -136,15 +129,26 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 						sharedComments: row.shared_comments,
 						isHidden: row.is_hidden ?? false,
 						savedAt: row.saved_at,
-						attachments: files
-							.filter(({ assignment_id }) => assignment_id === row.id)
-							.map((file) => ({
-								id: file.id,
-								fileName: file.file_name,
-								mediaType: file.media_type,
-								bytes: file.bytes,
-							})),
+						attachments: attachments.get(row.id) ?? [],
 					}
 				: null,
 	}))
+}
+
+/** The files that stand in the reports of a submission, by assignment. */
+async function attachmentsOf(
+	ctx: Ctx,
+	submissionId: string,
+): Promise<Map<string | null, EditorReport['attachments']>> {
+	const files = await ctx.db
+		.selectFrom('submission_file')
+		.select(['id', 'assignment_id', 'file_name as fileName', 'media_type as mediaType', 'bytes'])
+		.where('submission_id', '=', submissionId)
+		.where('kind', '=', 'review-attachment')
+		.where('replaced_at', 'is', null)
+		.orderBy('id')
+		.execute()
+	const named = files.map(({ assignment_id, ...file }) => ({ assignment_id, file }))
+	const byAssignment = Map.groupBy(named, ({ assignment_id }) => assignment_id)
+	return new Map([...byAssignment].map(([id, list]) => [id, list.map(({ file }) => file)]))
 }

@@ -41,73 +41,100 @@ export async function keepFile(
 	if (!(await holdObject(ctx, file.stored.key))) throw new Error('a file that was just stored is gone')
 
 	const fileId = newId()
-	const at = ctx.now()
 	const version = isSingle ? (await lastVersion(ctx, submissionId, kind)) + 1 : (before?.version ?? 0) + 1
-	if (before)
-		await ctx.db
-			.updateTable('submission_file')
-			.set({ replaced_at: at })
-			.where('replaced_at', 'is', null)
-			.where((on) => on.or([on('id', '=', before.id), on('derived_from', '=', before.id)]))
-			.execute()
-	const row = {
-		submission_id: submissionId,
-		round_id: null,
-		assignment_id: null,
+	if (before) await retire(ctx, before.id)
+	await insertFile(ctx, file, {
+		id: fileId,
+		derived_from: null,
+		kind,
 		version,
-		media_type: judged.mediaType,
-		language: null,
+		file_name: file.fileName,
 		uploaded_by: actor.userId,
-		created_at: at,
-		replaced_at: null,
-	}
-	const { stored } = file
-	await ctx.db
-		.insertInto('submission_file')
-		.values({
-			...row,
-			id: fileId,
-			derived_from: null,
-			kind,
-			file_name: file.fileName,
-			bytes: stored.bytes,
-			sha256: stored.sha256,
-			storage_key: stored.key,
-		})
-		.execute()
-	if (judged.report) await keepReport(ctx, { submissionId, fileId, report: judged.report, basis: file.basis })
+		stored: file.stored,
+	})
 	const act = before ? 'fileReplaced' : 'fileAdded'
-	const logged = { submissionId, side: 'author' as const, actor }
-	await recordEvent(ctx, { ...logged, act, detail: { fileId, kind, version } })
-	if (judged.copy) {
-		const copy = await putHeld(ctx, judged.copy.bytes)
-		const copyId = newId()
-		await ctx.db
-			.insertInto('submission_file')
-			.values({
-				...row,
-				id: copyId,
-				derived_from: fileId,
-				kind: 'anonymised',
-				file_name: kind,
-				bytes: copy.bytes,
-				sha256: copy.sha256,
-				storage_key: copy.key,
-				uploaded_by: null,
-			})
-			.execute()
-		const { report } = judged.copy
-		if (report) await keepReport(ctx, { submissionId, fileId: copyId, report, basis: file.basis })
-		const left = report?.anonymity.filter(({ canBeStripped }) => !canBeStripped).length ?? 0
-		await recordEvent(ctx, { ...logged, act: 'anonymisedCopyMade', detail: { fileId, version, left } })
-	}
+	await recordEvent(ctx, { submissionId, side: 'author', actor, act, detail: { fileId, kind, version } })
+	if (judged.copy) await keepCopy(ctx, actor, file, { fileId, version, copy: judged.copy })
 	if (judged.report) {
+		await keepReport(ctx, { submissionId, fileId, report: judged.report, basis: file.basis })
 		await proposeMetadata(ctx, submissionId, judged.report)
 		await proposeContributors(ctx, submissionId, judged.report)
 	}
 	if (kind === 'manuscript') await noteStep(ctx, submissionId, 'files')
-	else await ctx.db.updateTable('submission').set({ updated_at: at }).where('id', '=', submissionId).execute()
+	else {
+		const touched = { updated_at: ctx.now() }
+		await ctx.db.updateTable('submission').set(touched).where('id', '=', submissionId).execute()
+	}
 	return { ok: true, fileId }
+}
+
+/** Keeps what reviewers get of a file, with the report on it and how much could not be stripped. */
+async function keepCopy(
+	ctx: Ctx,
+	actor: Actor,
+	file: FileToKeep,
+	{ fileId, version, copy }: { fileId: string; version: number; copy: NonNullable<JudgedFile['copy']> },
+): Promise<void> {
+	const { submissionId, basis } = file
+	const id = newId()
+	await insertFile(ctx, file, {
+		id,
+		derived_from: fileId,
+		kind: 'anonymised',
+		version,
+		file_name: file.kind,
+		uploaded_by: null,
+		stored: await putHeld(ctx, copy.bytes),
+	})
+	const { report } = copy
+	if (report) await keepReport(ctx, { submissionId, fileId: id, report, basis })
+	const left = report?.anonymity.filter(({ canBeStripped }) => !canBeStripped).length ?? 0
+	const detail = { fileId, version, left }
+	await recordEvent(ctx, { submissionId, side: 'author', actor, act: 'anonymisedCopyMade', detail })
+}
+
+/** A file that is replaced no longer stands, nor does its copy. */
+async function retire(ctx: Ctx, fileId: string): Promise<void> {
+	await ctx.db
+		.updateTable('submission_file')
+		.set({ replaced_at: ctx.now() })
+		.where('replaced_at', 'is', null)
+		.where((on) => on.or([on('id', '=', fileId), on('derived_from', '=', fileId)]))
+		.execute()
+}
+
+async function insertFile(
+	ctx: Ctx,
+	{ submissionId, judged }: FileToKeep,
+	{
+		stored,
+		...row
+	}: {
+		id: string
+		derived_from: string | null
+		kind: AuthorKind | 'anonymised'
+		version: number
+		file_name: string
+		uploaded_by: string | null
+		stored: StoredFile
+	},
+): Promise<void> {
+	await ctx.db
+		.insertInto('submission_file')
+		.values({
+			...row,
+			submission_id: submissionId,
+			round_id: null,
+			assignment_id: null,
+			media_type: judged.mediaType,
+			bytes: stored.bytes,
+			sha256: stored.sha256,
+			storage_key: stored.key,
+			language: null,
+			created_at: ctx.now(),
+			replaced_at: null,
+		})
+		.execute()
 }
 
 /** Keeps a report, in the place of the one before. */

@@ -47,7 +47,6 @@ export async function getDraft(
 	const row = await ctx.db
 		.selectFrom('submission')
 		.innerJoin('journal', 'journal.id', 'submission.journal_id')
-		.leftJoin('call', 'call.id', 'submission.call_id')
 		.selectAll('submission')
 		.select([
 			'journal.slug as journal_slug',
@@ -56,14 +55,6 @@ export async function getDraft(
 			'journal.languages as journal_languages',
 			'journal.disciplines as journal_disciplines',
 			'journal.accepts_submissions as journal_accepts',
-			'call.slug as call_slug',
-			'call.title as call_title',
-			'call.language as call_language',
-			'call.kind as call_kind',
-			'call.opens_on',
-			'call.deadline_on',
-			'call.closes_on',
-			'call.accepts_submissions as call_accepts',
 		])
 		.where('submission.id', '=', id)
 		.where('submitter_id', '=', userId)
@@ -93,26 +84,7 @@ export async function getDraft(
 			sections,
 		},
 		sectionId: row.section_id,
-		call:
-			row.call_id && row.call_slug && row.call_title && row.call_language && row.call_kind
-				? {
-						id: row.call_id,
-						slug: row.call_slug,
-						title: row.call_title,
-						language: row.call_language,
-						acceptsSubmissions: row.call_accepts ?? false,
-						state: callState(
-							{
-								kind: row.call_kind,
-								opensOn: row.opens_on,
-								deadlineOn: row.deadline_on,
-								closesOn: row.closes_on,
-								acceptsSubmissions: row.call_accepts ?? false,
-							},
-							dayOf(ctx.now()),
-						),
-					}
-				: null,
+		call: row.call_id ? await getCall(ctx, row.call_id) : null,
 		metadata: {
 			title: row.title,
 			subtitle: row.subtitle,
@@ -127,6 +99,20 @@ export async function getDraft(
 		wishes: await listWishes(ctx, id),
 		rules: authorRules,
 	}
+}
+
+/** The call that a draft answers, as it stands today. */
+async function getCall(ctx: Ctx, id: string): Promise<Draft['call']> {
+	const { kind, opensOn, deadlineOn, closesOn, ...call } = await ctx.db
+		.selectFrom('call')
+		.select(['id', 'slug', 'title', 'language', 'kind'])
+		.select(['opens_on as opensOn', 'deadline_on as deadlineOn', 'closes_on as closesOn'])
+		.select('accepts_submissions as acceptsSubmissions')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+	const { acceptsSubmissions } = call
+	const dates = { kind, opensOn, deadlineOn, closesOn, acceptsSubmissions }
+	return { ...call, state: callState(dates, dayOf(ctx.now())) }
 }
 
 /** Who wrote the manuscript, in their order. */
