@@ -55,7 +55,7 @@ async function leaksTo(actor: Actor, hidden: readonly RegExp[]): Promise<string[
 		return answer
 	}
 	for (const route of ROUTES) {
-		const takesForms = await hasAction(route)
+		const takesForms = hasAction(route)
 		for (const address of addressesOf(route, found)) {
 			const answer = await look(address)
 			if (route.isClosed && ![403, 404].includes(answer.status)) leaks.push(`${address}: ${answer.status}`)
