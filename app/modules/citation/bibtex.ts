@@ -39,7 +39,9 @@ function entryOf(record: WorkRecord, key: string, publicUrl: string): string {
 		['editor', namesOf(editorsOf(record))],
 		['translator', namesOf(contributorsAs(record.contributors, 'translator'))],
 		['title', `{${texText(titleOf(record))}}`],
-		[record.kind === 'chapter' ? 'booktitle' : 'journal', container && texText(container)],
+		record.kind === 'chapter'
+			? ['booktitle', container && `{${texText(container)}}`]
+			: ['journal', container && texText(container)],
 		['series', held ? maybe(record.book?.series) : null],
 		['number', held ? maybe(record.book?.seriesNumber) : maybe(record.issue?.number)],
 		['volume', maybe(record.issue?.volume)],

@@ -93,6 +93,10 @@ describe('BibTeX', () => {
 		expect(untex(title)).toBe(`${printed}: ${printed}`)
 	})
 
+	test('the titles of chapter and book keep their capitals: styles write other titles small', () => {
+		expect(toBibtex([chapter], PUBLIC_URL)).toContain('\tbooktitle = {{African linguistics on the prairie: ')
+	})
+
 	test('signs that TeX prints as others in its first fonts are written by name', () => {
 		const text = toBibtex([{ ...englishArticle, title: { en: 'p < 0.05 > x | y' } }], PUBLIC_URL)
 		expect(text).toContain('title = {{p {\\textless} 0.05 {\\textgreater} x {\\textbar} y}}')

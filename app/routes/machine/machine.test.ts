@@ -24,6 +24,7 @@ import { loader as feed } from './feed.ts'
 import { loader as issueCitations } from './issue-citations.ts'
 import { loader as linkset } from './linkset.ts'
 import { loader as openSearch } from './open-search.ts'
+import { loader as suggestions } from './open-search-suggestions.ts'
 import { loader as robots } from './robots.ts'
 import { loader as searchCitations } from './search-citations.ts'
 import { loader as searchFeed } from './search-feed.ts'
@@ -327,12 +328,26 @@ describe('for crawlers and browsers', () => {
 		const text = await (await ask(robots, ctx, '/robots.txt')).text()
 		expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 		expect(text).toMatch(/^Disallow: \/espace-$/m)
+		expect(text).toMatch(/^Disallow: \/opensearch\/$/m)
 	})
 
 	test('the OpenSearch description is well-formed and finds by q', async ({ ctx }) => {
 		const text = await (await ask(openSearch, ctx, '/opensearch.xml')).text()
 		expect(await isWellFormed(text)).toEqual([])
 		expect(text).toContain('template="http://localhost:3000/articles?q={searchTerms}"')
+		expect(text).toContain(
+			'<Url type="application/x-suggestions+json" template="http://localhost:3000/opensearch/suggestions.json?q={searchTerms}"/>',
+		)
+	})
+
+	test('OpenSearch suggestions are the text typed and its completions', async ({ ctx }) => {
+		for (const query of ['?q=fran', '?q=', '', '?q=%ED%A0%80%00']) {
+			const answer = await ask(suggestions, ctx, `/opensearch/suggestions.json${query}`)
+			expect(answer.headers.get('content-type')).toMatch(/^application\/x-suggestions\+json/)
+			const [typed, completions] = await answer.json()
+			expect(typeof typed).toBe('string')
+			expect(completions).toEqual(expect.any(Array))
+		}
 	})
 })
 

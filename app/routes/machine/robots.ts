@@ -13,6 +13,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 		'Disallow: /articles?',
 		'Disallow: /articles/citations.',
 		'Disallow: /articles/flux/',
+		'Disallow: /articles/suggestions',
+		'Disallow: /opensearch/',
 		'Allow: /articles?lang=',
 		'',
 		`Sitemap: ${PUBLIC_URL}/sitemap.xml`,

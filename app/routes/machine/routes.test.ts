@@ -39,6 +39,7 @@ test.each([
 	['/sitemaps/works-1.xml', 'sitemap-part.ts'],
 	['/robots.txt', 'robots.ts'],
 	['/opensearch.xml', 'open-search.ts'],
+	['/opensearch/suggestions.json', 'open-search-suggestions.ts'],
 	['/auth/v1/token', 'client-api/token.ts'],
 	['/auth/v1/factors', 'client-api/unknown-call.ts'],
 	['/.well-known/jwks.json', 'client-api/keys.ts'],

@@ -47,6 +47,7 @@ export const machineRoutes: RouteConfigEntry[] = [
 	route('articles/:slug/versions/:number/telecharger/:fileName', './routes/machine/version-file.ts'),
 	route('robots.txt', './routes/machine/robots.ts'),
 	route('opensearch.xml', './routes/machine/open-search.ts'),
+	route('opensearch/suggestions.json', './routes/machine/open-search-suggestions.ts'),
 	route('sitemap.xml', './routes/machine/sitemap-index.ts'),
 	route('sitemaps/:part', './routes/machine/sitemap-part.ts'),
 	route('signposting/:kind/:slug', './routes/machine/linkset.ts'),
