@@ -35,13 +35,37 @@ export function AnonymityList({ found }: { found: readonly AnonymityFinding[] })
 					<p className="gravite">
 						<Sign name="losange" size={10} /> {t(`anonymity.kinds.${kind}`)}
 					</p>
-					<p>
-						<q dir="auto">{what}</q>
-					</p>
+					<p>{kind === 'property' ? <Property what={what} /> : <q dir="auto">{what}</q>}</p>
 					<Places places={places} />
 					<p className="petit discret">{t(canBeStripped ? 'anonymity.stripped' : 'anonymity.yours')}</p>
 				</li>
 			))}
 		</ul>
+	)
+}
+
+/** Names of properties that files of word processors and PDF have, and the word for each. */
+const PROPERTIES = {
+	creator: 'author',
+	author: 'author',
+	lastmodifiedby: 'lastEditor',
+	manager: 'manager',
+	company: 'company',
+	title: 'title',
+	subject: 'subject',
+	keywords: 'keywords',
+	description: 'description',
+} as const
+
+/** A property by the word for it, where there is one, with its value. */
+function Property({ what }: { what: string }) {
+	const { t } = useTranslation('check')
+	const [name = '', ...rest] = what.split(' : ')
+	const word = Object.entries(PROPERTIES).find(([known]) => known === name.toLowerCase())?.[1]
+	if (!word || rest.length === 0) return <q dir="auto">{what}</q>
+	return (
+		<>
+			{t(`anonymity.properties.${word}`)} <q dir="auto">{rest.join(' : ')}</q>
+		</>
 	)
 }

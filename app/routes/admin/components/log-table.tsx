@@ -1,8 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { AUDIT_ACTS } from '#app/modules/user/audit-acts.ts'
 import type { LogEntry } from '#app/modules/user/audit-log.server.ts'
-import { ROLES } from '#app/modules/user/model.ts'
 import { Moment, TableRegion } from '../../site/components/table-page.tsx'
+import { LogDetail } from './log-detail.tsx'
 
 const SUBJECTS = ['user', 'grant', 'invitation', 'mail', 'session'] as const
 
@@ -40,7 +40,7 @@ export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
 							<Subject entry={entry} />
 						</td>
 						<td className="precisions">
-							<Detail detail={entry.detail} />
+							<LogDetail detail={entry.detail} />
 						</td>
 					</tr>
 				))}
@@ -89,25 +89,6 @@ function Subject({ entry }: { entry: LogEntry }) {
 			) : (
 				<bdi>{name}</bdi>
 			)}
-		</>
-	)
-}
-
-/** The role in words; the rest as it is kept, without the ids that the other columns name. */
-function Detail({ detail }: { detail: Record<string, unknown> }) {
-	const { t } = useTranslation('admin')
-	const { role, duty: _duty, grant: _grant, journal: _journal, publisher: _publisher, ...others } = detail
-	const known = ROLES.find((name) => name === role)
-	const rest = Object.entries(others).map(([name, value]) => `${name}: ${String(value)}`)
-	return (
-		<>
-			{known ? t(`roles.${known}`) : null}
-			{rest.length > 0 ? (
-				<>
-					{known ? ' · ' : null}
-					<bdi dir="ltr">{rest.join(', ')}</bdi>
-				</>
-			) : null}
 		</>
 	)
 }

@@ -13,7 +13,7 @@ export function Recommendations({
 	const { t: word } = useTranslation('workflow')
 	if (recommended.length === 0) return null
 	return (
-		<section className="pan mt-5">
+		<section className="pan">
 			<h2>
 				{t('decide.recommendations')}
 				<a className="bt bt-nu" href={`/redaction/manuscrits/${id}/evaluation`}>

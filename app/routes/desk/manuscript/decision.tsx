@@ -143,6 +143,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 						{t(`decide.errors.${error}`)}
 					</FormSummary>
 				) : null}
+				{preview ? null : <Recommendations id={manuscript.id} recommended={recommended} />}
 				{preview && actionData ? (
 					<DecisionPreview preview={preview} typed={actionData.typed} rule={rule} />
 				) : chosen?.right === 'recommend' ? (
@@ -160,7 +161,6 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 						transitionNumber={manuscript.transitionNumber}
 					/>
 				) : null}
-				<Recommendations id={manuscript.id} recommended={recommended} />
 				<PastDecisions past={past} />
 			</div>
 			<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={chosen?.kind ?? null} />
