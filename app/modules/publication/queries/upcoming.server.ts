@@ -12,7 +12,7 @@ import { getPublication, type PublicationState } from './get-publication.server.
  * An article about to appear, as those see it who publish without seeing manuscripts: what will be public of it, where it stands and
  * what it lacks; no word of its review, nobody in it, no file.
  */
-export type UpcomingArticle = {
+type UpcomingArticle = {
 	id: string
 	reference: string
 	title: Texts
