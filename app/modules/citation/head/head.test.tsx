@@ -291,6 +291,15 @@ describe('terms of use in the heads', () => {
 		expect(made.map((who) => who['@type'])).toEqual(['Organization', 'Organization', 'Person', 'Person'])
 	})
 
+	test('free access is said only of what can be read here', () => {
+		const elsewhere = { ...englishArticle, hasFullText: false, galleys: [] }
+		expect(jsonLd(elsewhere, PUBLIC_URL)).not.toHaveProperty('isAccessibleForFree')
+		expect(jsonLd({ ...elsewhere, hasFullText: true }, PUBLIC_URL)['isAccessibleForFree']).toBe(true)
+		expect(jsonLd({ ...englishArticle, withdrawn: true }, PUBLIC_URL)).not.toHaveProperty(
+			'isAccessibleForFree',
+		)
+	})
+
 	test('Dublin Core gives the licence of the record, its note and its attribution', () => {
 		const rights = dublinCoreTags(
 			{ ...englishArticle, licence: 'CC0-1.0', licenceNote: 'A note.', attribution: 'FOSTER' },

@@ -43,7 +43,7 @@ export function jsonLd(record: WorkRecord, publicUrl: string): JsonLd {
 			license: licenceOf(record),
 			usageInfo: record.licenceNote && { '@type': 'CreativeWork', text: onOneLine(record.licenceNote) },
 			creditText: record.attribution,
-			isAccessibleForFree: true,
+			isAccessibleForFree: isReadableHere(record) || null,
 			creativeWorkStatus: statusOf(record),
 			identifier: record.doi && { '@type': 'PropertyValue', propertyID: 'DOI', value: record.doi },
 			sameAs: record.doi && doiUrl(record.doi),
@@ -68,6 +68,11 @@ export function serialiseJsonLd(value: unknown): string {
 		.replaceAll('&', '\\u0026')
 		.replaceAll('\u2028', '\\u2028')
 		.replaceAll('\u2029', '\\u2029')
+}
+
+/** Nothing is claimed of a work that only its publisher has. */
+function isReadableHere({ hasFullText, galleys, withdrawn }: WorkRecord): boolean {
+	return !withdrawn && (hasFullText || galleys.length > 0)
 }
 
 /** The address of the licence's text, else its name: an identifier without version (`CC-BY`) has no address. */

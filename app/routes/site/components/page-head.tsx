@@ -69,9 +69,11 @@ export function PageHead({
 	)
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element it stands in; a property without values is left out. */
 function scriptSafe(value: object): string {
-	return JSON.stringify(value).replaceAll('<', '\\u003c')
+	return JSON.stringify(value, (_, inner) =>
+		inner === null || (Array.isArray(inner) && inner.length === 0) ? undefined : inner,
+	).replaceAll('<', '\\u003c')
 }
 
 /** The start of a text, for a description: one line, cut between words where it can be. */
