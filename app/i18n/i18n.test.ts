@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatDate, formatList, formatNumber, languageName } from './format.ts'
+import { formatBytes, formatDate, formatList, formatNumber, languageName, ownLanguageName } from './format.ts'
 import { i18nFor, translator } from './i18n.ts'
 import { directionOf, isLanguage, LANGUAGES, languageOfRequest } from './languages.ts'
 import { chooseText } from './texts.ts'
@@ -120,6 +120,12 @@ describe('dates, numbers and sizes', () => {
 	test('write lists and languages in words', () => {
 		expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c')
 		expect(languageName('ar', 'fr')).toBe('arabe')
+		expect(['fr', 'ar', 'pt', 'sw'].map(ownLanguageName)).toEqual([
+			'Français',
+			'العربية',
+			'Português',
+			'Kiswahili',
+		])
 		expect(directionOf('ar')).toBe('rtl')
 	})
 })

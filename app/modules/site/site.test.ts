@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { countBreakdowns } from './queries/breakdowns.server.ts'
-import { countPublicFigures } from './queries/figures.server.ts'
+import { countActiveUsers, countPublicFigures } from './queries/figures.server.ts'
 import { listShelfJournals } from './queries/journal-shelf.server.ts'
 import { getLatestIssue } from './queries/latest-issue.server.ts'
 import { getCommunityClaim, getOperator } from './queries/settings.server.ts'
@@ -136,6 +137,18 @@ describe('public figures', () => {
 			],
 		})
 	})
+})
+
+test('who used an account in the last 30 days is counted once, who did not is not', async ({ ctx }) => {
+	const before = await countActiveUsers(ctx)
+	const { userId } = await storePerson(ctx)
+	const used = async (daysAgo: number) => {
+		const at = new Date(ctx.now().getTime() - daysAgo * 86_400_000)
+		await ctx.db.updateTable('user_session').set({ updated_at: at }).where('user_id', '=', userId).execute()
+		return (await countActiveUsers(ctx)) - before
+	}
+	expect(await used(29)).toBe(1)
+	expect(await used(31)).toBe(0)
 })
 
 describe('what the operator enters', () => {
