@@ -68,9 +68,7 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 									<Icon name="download" /> {t('files.download')}
 									<span className="vh"> : {t(`files.${key}`)}</span>{' '}
 									<span className="discret">
-										<bdi>
-											{GUIDE_FILES[key].format}, {formatBytes(sizes[key], language)}
-										</bdi>
+										{GUIDE_FILES[key].format}, <bdi>{formatBytes(sizes[key], language)}</bdi>
 									</span>
 								</a>
 							</li>

@@ -104,7 +104,7 @@ export default function Chapter({ loaderData: { work, book, place, saved } }: Ro
 					{book.pdf ? (
 						<p className="petit mt-3">
 							<a className="lien" href={`${book.pdf.path}?telecharger=1`} data-download>
-								{t('wholeBook')} <bdi>PDF, {formatBytes(book.pdf.bytes, language)}</bdi>
+								{t('wholeBook')} PDF, <bdi>{formatBytes(book.pdf.bytes, language)}</bdi>
 							</a>
 						</p>
 					) : null}

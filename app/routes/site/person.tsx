@@ -83,7 +83,10 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 						{kinds.map(({ kind, count }, index) => (
 							<span key={kind}>
 								{index > 0 ? ' · ' : ''}
-								{t(`kinds.${kind}`, { count, formatted: formatNumber(count, language) })}
+								{t(`kinds.${kind}`, { count, formatted: formatNumber(count, language) }).replace(
+									' ',
+									'\u00A0',
+								)}
 							</span>
 						))}
 					</Fact>

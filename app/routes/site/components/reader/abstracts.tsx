@@ -71,7 +71,7 @@ function AbstractIn({
 	const compose = (words: string) => (language === 'fr' ? composeFrench(words) : words)
 	return (
 		<div data-tab lang={language} dir={directionOf(language)}>
-			<h2>{text ? name : keywordsName}</h2>
+			<h2>{text ? name : keywordsName.replace(/\s*:$/u, '')}</h2>
 			{(text ?? '')
 				.split(/\n\s*\n/)
 				.filter((paragraph) => paragraph.trim() !== '')
