@@ -71,7 +71,7 @@ const PARAMETERS: { [route: string]: Values } = {
 	'disciplines/:discipline/flux/rss.xml': { ':discipline': () => ['histoire'] },
 	'disciplines/:discipline/flux/atom.xml': { ':discipline': () => ['histoire'] },
 	'signposting/:kind/:slug': { ':kind': () => ['article'], ':slug': NONE },
-	'sitemaps/:part': { ':part': () => ['articles-1.xml'] },
+	'sitemaps/:part': { ':part': () => ['works-1.xml'] },
 	'guide-auteurs/fichiers/:fileName': work,
 	'portraits/:fileName': work,
 	'attestations/:code': { ':code': ({ codes }) => codes },
