@@ -4,11 +4,11 @@ import type { AuthorCount } from '../model.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
 
 /** Contributors stand in a table of their own: those of more works than these cost more than they tell. */
-const MOST_WORKS = 500
+const MOST_WORKS = 250
 const MOST_AUTHORS = 12
 
 /**
- * The persons with most of the works found, counted as if no author were chosen, the chosen one first. None when more than 500
+ * The persons with most of the works found, counted as if no author were chosen, the chosen one first. None when more than 250
  * works would have to be looked at. `total` is the number of works found.
  */
 export async function countAuthors(
