@@ -11,12 +11,8 @@ const MOST_AUTHORS = 12
  * The persons with most of the works found, counted as if no author were chosen, the chosen one first. None when more than 250
  * works would have to be looked at. `total` is the number of works found.
  */
-export async function countAuthors(
-	ctx: Ctx,
-	conditions: Conditions,
-	chosen: string,
-	total: number,
-): Promise<AuthorCount[]> {
+export async function countAuthors(ctx: Ctx, conditions: Conditions, total: number): Promise<AuthorCount[]> {
+	const chosen = conditions.person
 	if (conditions.author === null && total > MOST_WORKS) return []
 	const { rows } = await sql<{ value: string; name: string; count: number }>`
 		with found as materialized (
@@ -28,10 +24,10 @@ export async function countAuthors(
 		join person on person.id = contribution.person_id
 		where (select count(*) from found) <= ${sql.lit(MOST_WORKS)}
 		group by person.id
-		order by person.slug = ${chosen} desc, count desc, person.name_sort, person.id limit ${sql.lit(MOST_AUTHORS)}`.execute(
+		order by person.slug = ${chosen ?? ''} desc, count desc, person.name_sort, person.id limit ${sql.lit(MOST_AUTHORS)}`.execute(
 		ctx.db,
 	)
-	if (conditions.isPerson && rows[0]?.value !== chosen) {
+	if (chosen !== null && rows[0]?.value !== chosen) {
 		const person = await ctx.db
 			.selectFrom('person')
 			.select('name')

@@ -15,8 +15,8 @@ export type Conditions = {
 	/** The words, all of them in the title or the keywords. */
 	titleWords: string | null
 	author: string | null
-	/** True when the author is one person, not words of a name. */
-	isPerson: boolean
+	/** The slug of the one person that the author is; null for words of a name, and for nobody. */
+	person: string | null
 	facets: Record<Facet, string | null>
 	/** First and last year; no lexeme, because a range of tags costs a lookup a year. Years of the facet are chosen within it. */
 	range: { from: number; to: number } | null
@@ -32,7 +32,7 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery): Promise<Condit
 		phrases: phraseQuery(terms),
 		titleWords: taggedQuery('t', terms),
 		author: slugs.persons.has(query.author) ? anyOf([tag('a', query.author)]) : authorCondition(query.author),
-		isPerson: slugs.persons.has(query.author),
+		person: slugs.persons.has(query.author) ? query.author : null,
 		facets: {
 			discipline: anyOf(query.disciplines.map((id) => tag('d', id))),
 			year: anyOf(query.years.map((year) => tag('y', year))),

@@ -39,7 +39,7 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		const page = Math.max(1, Math.min(query.page, lastPage))
 		const window = { sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
 		const ids = counts.total === 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
-		const authors = await countAuthors(inside, conditions, query.author, counts.total)
+		const authors = await countAuthors(inside, conditions, counts.total)
 		return { conditions, counts, ids, page, lastPage, authors }
 	})
 	const { conditions, counts, ids, page, lastPage, authors } = found
