@@ -27,6 +27,13 @@ const MINUS = /(?:^|[\s(])[-−–]$/u
 const EITHER = new Set(['OR', 'OU'])
 const NOT = 'NOT'
 
+const QUOTES = /["“”„«»]+/u
+
+/** What was typed with its phrases as loose words; the same text when it has none. */
+export function withoutQuotes(typed: string): string {
+	return QUOTES.test(typed) ? typed.split(QUOTES).join(' ').replace(/\s+/gu, ' ').trim() : typed
+}
+
 /**
  * What was typed, as conditions: words, "phrases" in any quotation marks, prefix*, -word or NOT word for what must not be
  * there, word OR word (OU in French), identifiers. Stop words and initials of given names are left out unless nothing else was

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { searchFollowStates } from '#app/modules/follow/queries/list-follows.server.ts'
-import { type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
+import { type SearchQuery, type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
 import { parseSearch } from '#app/modules/search/schema.ts'
+import { widerSearches } from '#app/modules/search/wider.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { Icon } from '#app/ui/icons.tsx'
@@ -96,13 +97,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 						) : (
 							<EmptyState
 								title={isEverything ? t('none.empty') : t('none.title')}
-								action={
-									isEverything ? null : (
-										<a className="bt" href="/articles">
-											{t('none.action')}
-										</a>
-									)
-								}
+								action={isEverything ? null : <WiderSearches query={query} />}
 							>
 								{isEverything ? t('none.emptyText') : t('none.text')}
 							</EmptyState>
@@ -112,6 +107,23 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 			</search>
 			<FollowSearch path="/articles" query={query} follows={follows} />
 		</div>
+	)
+}
+
+/** Where to look when nothing was found: the same with less asked of it, then everything. */
+function WiderSearches({ query }: { query: SearchQuery }) {
+	const { t } = useTranslation('articles')
+	return (
+		<p className="actions-centrees">
+			{widerSearches(query).map(({ without, query }) => (
+				<a key={without} className="bt" href={`/articles?${searchParamsOf(query)}`}>
+					{t(`none.without.${without}`)}
+				</a>
+			))}
+			<a className="bt" href="/articles">
+				{t('none.action')}
+			</a>
+		</p>
 	)
 }
 
