@@ -11,13 +11,13 @@ import { partPath, type ReadingText, type TextExtent } from './reading-text.ts'
 
 /** Bytes that a first view may weigh, and what of them the two core faces, style, scripts and icon take (bench http measures them). */
 const VIEW_BYTES = 97_500
-const SHELL_BYTES = 63_500
+const SHELL_BYTES = 65_500
 /** Bytes of HTML, as sent, of the first page at most; fewer where a text needs further letters. */
 const PAGE_BYTES = 21_000
 /** What is around a record on the first page, and around the text on a later one. */
 const FRAME_BYTES = 7_300
 /** A first part is worth reading even below a very long record. */
-const SHORTEST_BYTES = 3_000
+const SHORTEST_BYTES = 1_500
 const LATER_BYTES = 13_000
 /** One character of a reference, as sent. */
 const REFERENCE_CHARACTER = 0.45

@@ -77,7 +77,7 @@ function scriptSafe(value: object): string {
 }
 
 /** The start of a text, for a description: one line, cut between words where it can be. */
-export function shortened(text: string): string {
+function shortened(text: string): string {
 	const line = text.replace(/\s+/gu, ' ').trim()
 	if (line.length <= DESCRIPTION_LENGTH) return line
 	const cut = line.slice(0, DESCRIPTION_LENGTH - 1)

@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { chooseText } from '#app/i18n/texts.ts'
 import { RecordHead } from '#app/modules/citation/components/record-head.tsx'
 import { canonical } from '#app/modules/citation/head/addresses.ts'
 import { partPath } from '#app/modules/work/full-text/reading-text.ts'
 import type { RootData } from '#app/root.tsx'
 import { useLanguage } from '#app/ui/text.tsx'
-import { shortened } from '../page-head.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /**
- * The head of the page of a work: `title` before the name of the platform, the start of its abstract, and its record for
- * machines. A later part of its text says only where it belongs, and is not indexed on its own.
+ * The head of the page of a work: `title` before the name of the platform, and its record for machines. A later part of its text says only where it belongs, and is not indexed on its own.
  */
 export function WorkHead({
 	work: { record, text },
@@ -50,11 +47,9 @@ export function WorkHead({
 			</>
 		)
 	}
-	const abstract = chooseText(record.abstract, language, record.language)
 	return (
 		<>
 			<title>{`${title} — Mbongi`}</title>
-			{abstract ? <meta name="description" content={shortened(abstract.text)} /> : null}
 			<RecordHead record={record} publicUrl={publicUrl} language={language} siteName="Mbongi" />
 			{neighbours}
 		</>
