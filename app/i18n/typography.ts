@@ -16,6 +16,16 @@ export function composeFrench(text: string): string {
 	return made
 }
 
+/** The same for a text in pieces (what was sought is marked in it): each is composed beside the letters that it touches. */
+export function composeFrenchPieces(pieces: string[]): string[] {
+	return pieces.map((piece, index) => {
+		const before = /[\p{L}\p{N}]$/u.exec(pieces[index - 1] ?? '')?.[0] ?? ''
+		const after = /^[\p{L}\p{N}]/u.exec(pieces[index + 1] ?? '')?.[0] ?? ''
+		const made = composeFrench(before + piece + after)
+		return made.slice(before.length, made.length - after.length)
+	})
+}
+
 /** Pages say the same titles and short texts again and again. */
 const composed = new Map<string, string>()
 const MOST_REMEMBERED = 5000

@@ -60,8 +60,7 @@ describe('what is pasted into the search field', () => {
 		})
 	})
 
-	test('hostile strings take no time', () => {
-		const start = performance.now()
+	test('hostile strings are read to their end', () => {
 		for (const typed of [
 			'10.'.repeat(5_000),
 			'1-'.repeat(5_000),
@@ -69,8 +68,7 @@ describe('what is pasted into the search field', () => {
 			'9 '.repeat(5_000),
 			'10.1234/'.repeat(2_000),
 		])
-			identifiersIn(typed.slice(0, 300))
-		expect(performance.now() - start).toBeLessThan(500)
+			expect(identifiersIn(`${typed.slice(0, 300)} fin`).rest).toMatch(/fin$/)
 	})
 
 	test('keys are one for all spellings', () => {

@@ -16,12 +16,11 @@ const AUTHORS = [
 
 describe('maskAuthors', () => {
 	test.each(['a', 'a.', '1', '1111-', '.', 'a@', 'a@1.', 'é-', 'Diop.', 'x@y.fr_'])(
-		'a whole answer of %j takes no more time than it is long',
-		(unit) => {
-			const started = performance.now()
-			maskAuthors(unit.repeat(LONGEST_ANSWER / unit.length), AUTHORS)
-			expect(performance.now() - started).toBeLessThan(2000)
-		},
+		'fifty answers of %j are masked to their end: what grew with their square would not be',
+		(unit) =>
+			expect(maskAuthors(`${unit.repeat((50 * LONGEST_ANSWER) / unit.length)} fin`, AUTHORS).text).toMatch(
+				/ fin$/,
+			),
 	)
 
 	test('addresses that hang together are all taken out', () => {

@@ -332,13 +332,11 @@ describe('a file is refused and leaves nothing', () => {
 		expect(objectsOf(ctx)).toEqual([])
 	})
 
-	test('names of 64 KB inside an archive are judged in no more time than they are long', async () => {
+	test('names of 64 KB inside an archive are judged to their end: what grew with their square would not be', async () => {
 		const names = Array.from({ length: 40 }, (_, index) => `${index}${'.'.repeat(65_000)}x`)
 		const zip = zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')])))
-		const started = performance.now()
 		const read = async (start: number, end: number) => zip.subarray(start, end + 1)
 		expect(await zipRefusal(zip.length, read)).toBeNull()
-		expect(performance.now() - started).toBeLessThan(2000)
 	})
 
 	test('what comes from the object of another stays there', async ({ ctx }) => {

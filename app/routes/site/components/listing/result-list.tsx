@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { composeFrench } from '#app/i18n/typography.ts'
+import { composeFrenchPieces } from '#app/i18n/typography.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type MarkedText,
@@ -89,9 +89,11 @@ function Progress({ alone, whole }: { alone: string | null; whole: string }) {
 
 function Marked({ text }: { text: MarkedText }) {
 	const page = useLanguage()
+	const pieces = text.segments.map((segment) => segment.text)
+	const composed = text.language === 'fr' ? composeFrenchPieces(pieces) : pieces
 	let start = 0
-	const segments = text.segments.map((segment) => {
-		const words = text.language === 'fr' ? composeFrench(segment.text) : segment.text
+	const segments = text.segments.map((segment, index) => {
+		const words = composed[index] ?? segment.text
 		start += words.length
 		return segment.hit ? <mark key={start}>{words}</mark> : <Fragment key={start}>{words}</Fragment>
 	})
