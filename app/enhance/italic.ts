@@ -45,7 +45,8 @@ function isRoom(): boolean {
 	] as PerformanceResourceTiming[]
 	const sent = loaded.filter(({ transferSize }) => transferSize > 0)
 	const fonts = loaded.filter(({ name }) => name.endsWith('.woff2'))
-	const groups = fonts.filter(({ name }) => /mb-serif-(?!core)/.test(name)).length
+	const loadedGroups = fonts.filter(({ name }) => /mb-serif-(?!core)/.test(name)).length
+	const groups = loadedGroups || (hasMarks() ? UNLOADED_GROUPS : 0)
 	const limit = fonts.some(({ transferSize }) => transferSize > 0) ? FIRST_VIEW : LATER_VIEW
 	const bytes = sent.reduce((sum, { transferSize }) => sum + transferSize + HEADERS, PAGE_HEADERS)
 	return (
@@ -53,6 +54,11 @@ function isRoom(): boolean {
 		sent.length + CORE.requests + groups * LETTERS.requests <= limit.requests
 	)
 }
+
+/** A browser may make letters with marks of a core face, and ask for their group only while an italic face is on its way. */
+const hasMarks = () =>
+	/[\u0300-\u036F]|[\u1E00-\u1EFF]/.test(document.querySelector('main')?.textContent ?? '')
+const UNLOADED_GROUPS = 3
 
 const needsItalics = () => document.querySelector('main :is(em, i, cite)') !== null
 
