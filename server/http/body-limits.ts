@@ -44,10 +44,9 @@ export function heldBytes(most = MOST_HELD) {
 }
 
 /**
- * Reads bodies whole before a page does: 413 for one that is too large, 503 while the bodies of one network, or of all, fill the memory that there
- * is for them; they count until they are answered. A file in parts (tus) passes as a stream, for whose page
- * a part is counted: it keeps what arrives. To be placed behind
- * the limit of rates, so that who is too fast is answered before anything is read.
+ * Reads bodies whole before a page does: 413 for one that is too large, 503 while the bodies of one network, or of all, fill the memory that
+ * there is for them; they count until they are answered. A file in parts (tus) passes as a stream, because its page keeps what arrives, and
+ * counts as one part. To be placed behind the limit of rates, so that who is too fast is answered before anything is read.
  */
 export function bodyLimits(held = heldBytes()): MiddlewareHandler<SiteEnv> {
 	return async (c, next) => {
