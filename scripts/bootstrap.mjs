@@ -53,6 +53,10 @@ export function become(args, env = {}) {
 	if (process.execve) process.execve(path, [path, ...args], environment)
 	const child = spawn(path, args, { cwd: ROOT, stdio: 'inherit', env: environment })
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+	// npm that is told to end passes it on to nobody but the shell between (server/npm-ended.ts).
+	const parent = process.ppid
+	if (process.env.npm_lifecycle_event)
+		setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
 	child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
