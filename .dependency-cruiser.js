@@ -13,6 +13,7 @@ const MODULES = [
 	'search',
 	'citation',
 	'contact',
+	'manuscript-file',
 	'manuscript-check',
 	'conversion',
 	'submission',

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { pdfOf } from '#app/modules/manuscript-check/testing/pdf.ts'
+import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import { storeAccepted, storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'

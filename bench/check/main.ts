@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { NOBODY } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
-import { docxOf, PERFECT, prose } from '#app/modules/manuscript-check/testing/manuscript.ts'
-import { manuscriptPdf } from '#app/modules/manuscript-check/testing/manuscript-pdf.ts'
+import { docxOf, PERFECT, prose } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { manuscriptPdf } from '#app/modules/manuscript-file/testing/manuscript-pdf.ts'
 import { readRealTexts } from './real-texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 
 /** A text of the corpus with its own bibliography, as its author would have written it in Word: names, texts and references are the published ones. */
 export type RealText = { id: string; language: string; makeDocx: () => Promise<Uint8Array> }

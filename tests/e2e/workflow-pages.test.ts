@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { callInput, storeCall } from '#app/modules/call/testing.ts'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { storeAccepted, storeReady } from '#app/modules/production/testing.ts'
 import { createIssue } from '#app/modules/publication/issues/edit-issue.server.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'

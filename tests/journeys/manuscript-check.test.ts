@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { readDocx } from '#app/modules/manuscript-check/read/docx/read-docx.ts'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 

@@ -1,5 +1,5 @@
-import { inThread } from '#app/modules/manuscript-check/in-thread.server.ts'
-import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+import { inThread } from '#app/modules/manuscript-file/in-thread.server.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
 import type { RawConversion } from './convert.ts'
 import type { ConversionAnswer } from './model.ts'
 import { webPicture } from './pictures.server.ts'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Refused } from '#app/modules/manuscript-check/refusal.ts'
-import { formatOf } from '#app/modules/manuscript-check/sniff.ts'
+import { Refused } from '#app/modules/manuscript-file/refusal.ts'
+import { formatOf } from '#app/modules/manuscript-file/sniff.ts'
 import { convert } from './convert.ts'
 
 const { bytes, language } = workerData as { bytes: Uint8Array; language: string | null }

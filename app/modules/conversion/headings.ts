@@ -1,9 +1,9 @@
 import type { Anatomy } from '#app/modules/manuscript-check/anatomy/anatomy.ts'
-import { partsNamed } from '#app/modules/manuscript-check/anatomy/labels.ts'
-import type { Block } from '#app/modules/manuscript-check/manuscript.ts'
-import type { OpenDocx } from '#app/modules/manuscript-check/read/docx/read-docx.ts'
-import { lookOf } from '#app/modules/manuscript-check/read/docx/styles.ts'
-import { allIn, childOf, textIn, type XmlElement } from '#app/modules/manuscript-check/read/xml.ts'
+import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
+import { partsNamed } from '#app/modules/manuscript-file/part-names/labels.ts'
+import type { OpenDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { lookOf } from '#app/modules/manuscript-file/read/docx/styles.ts'
+import { allIn, childOf, textIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 
 const LONGEST = 140
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/outline.ts'
 
 /** What an editor should look at after a conversion. */

@@ -1,6 +1,6 @@
 import type { Anatomy } from '#app/modules/manuscript-check/anatomy/anatomy.ts'
-import { labelled, partsNamed } from '#app/modules/manuscript-check/anatomy/labels.ts'
-import type { Block, Manuscript } from '#app/modules/manuscript-check/manuscript.ts'
+import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import { labelled, partsNamed } from '#app/modules/manuscript-file/part-names/labels.ts'
 
 /** Which blocks are the text, and what stands between title and abstract. */
 export type TextRange = { blocks: Set<Block>; front: string[] }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { readPdf } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
+import { type Draft, docxOf, PERFECT, prose } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { manuscriptPdf } from '#app/modules/manuscript-file/testing/manuscript-pdf.ts'
 import { NOBODY } from './anonymity/anonymity.ts'
 import { checkManuscript } from './check.ts'
-import type { Manuscript } from './manuscript.ts'
-import { readDocx } from './read/docx/read-docx.ts'
-import { readPdf } from './read/pdf/read-pdf.ts'
 import { DEFAULT_RULES } from './rules/rules.ts'
-import { type Draft, docxOf, PERFECT, prose } from './testing/manuscript.ts'
-import { manuscriptPdf } from './testing/manuscript-pdf.ts'
 
 /** The rules that a manuscript breaks, as "rule variant". */
 function broken(manuscript: Manuscript): string[] {

@@ -1,13 +1,13 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { MOST_PAGES } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
+import { MOST_MANUSCRIPT_BYTES } from '#app/modules/manuscript-file/sniff.ts'
+import { stripDocx } from '#app/modules/manuscript-file/strip/strip-docx.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import { NOBODY } from './anonymity/anonymity.ts'
-import { stripDocx } from './anonymity/strip-docx.ts'
-import { MOST_PAGES } from './read/pdf/read-pdf.ts'
 import { DEFAULT_RULES } from './rules/rules.ts'
 import { runCheck } from './run-check.server.ts'
-import { MOST_MANUSCRIPT_BYTES } from './sniff.ts'
-import { docxOf } from './testing/manuscript.ts'
-import { pdfOf } from './testing/pdf.ts'
 
 const good = await docxOf()
 

@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
+import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import {
@@ -12,8 +14,6 @@ import {
 	noteAnonymisedCopy,
 	sweepPrivateChecks,
 } from './private-check.server.ts'
-import { readDocx } from './read/docx/read-docx.ts'
-import { docxOf } from './testing/manuscript.ts'
 
 const AUTHOR = 'Amina Ould Personne'
 

@@ -1,4 +1,4 @@
-import { inThread } from './in-thread.server.ts'
+import { inThread } from '#app/modules/manuscript-file/in-thread.server.ts'
 import type { CheckAnswer, CheckTask } from './task.ts'
 
 const PROGRAM = 'app/modules/manuscript-check/check-worker.ts'

@@ -1,13 +1,13 @@
+import type { Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { readPdf } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
+import { type RefusalCode, Refused } from '#app/modules/manuscript-file/refusal.ts'
+import { formatOf, type ManuscriptFormat } from '#app/modules/manuscript-file/sniff.ts'
+import { stripDocx } from '#app/modules/manuscript-file/strip/strip-docx.ts'
+import { stripPdf } from '#app/modules/manuscript-file/strip/strip-pdf.ts'
 import { type KnownPeople, NOBODY } from './anonymity/anonymity.ts'
-import { stripDocx } from './anonymity/strip-docx.ts'
-import { stripPdf } from './anonymity/strip-pdf.ts'
 import { type CheckReport, checkManuscript } from './check.ts'
-import type { Manuscript } from './manuscript.ts'
-import { readDocx } from './read/docx/read-docx.ts'
-import { readPdf } from './read/pdf/read-pdf.ts'
-import { type RefusalCode, Refused } from './refusal.ts'
 import type { AuthorRules } from './rules/rules.ts'
-import { formatOf, type ManuscriptFormat } from './sniff.ts'
 
 /** One file to be looked at: checked, or copied without what names its authors. */
 export type CheckTask = { bytes: Uint8Array; fileName: string; people: KnownPeople; rules: AuthorRules } & (

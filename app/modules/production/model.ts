@@ -1,6 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { ConversionWarning } from '#app/modules/conversion/model.ts'
-import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
 import type { Standing } from '#app/modules/submission/transitions.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/outline.ts'
 import type { GalleyFormat } from '#app/platform/db/tables.ts'

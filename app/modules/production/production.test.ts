@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test as plainTest } from 'vitest'
-import { pdfOf } from '#app/modules/manuscript-check/testing/pdf.ts'
+import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'

@@ -1,6 +1,6 @@
 import { convertDocx } from '#app/modules/conversion/convert-docx.server.ts'
 import { richDocx } from '#app/modules/conversion/testing/rich-manuscript.ts'
-import { pdfOf } from '#app/modules/manuscript-check/testing/pdf.ts'
+import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import { type StoredSubmission, storeSubmission } from '#app/modules/submission/testing.ts'
 import type { TransitionAct } from '#app/modules/submission/transitions.ts'
 import type { Actor } from '#app/modules/user/model.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect } from 'vitest'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { listFilesForReviewer } from '#app/modules/submission/files/list-files.server.ts'
 import { openFile } from '#app/modules/submission/files/open-file.server.ts'
 import { loadActor } from '#app/modules/user/actor.server.ts'

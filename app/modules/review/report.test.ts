@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { listFilesForAuthor } from '#app/modules/submission/files/list-files.server.ts'
 import { sha256Of } from '#app/modules/submission/files/testing.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { FULL_METADATA, fillDraft } from '#app/modules/submission/draft/testing.ts'
 import { sendFile } from '#app/modules/submission/files/testing.ts'
 import { storeAssignment, storeCoauthor, storeSubmission } from '#app/modules/submission/testing.ts'

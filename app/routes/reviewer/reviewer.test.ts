@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
-import { pdfOf } from '#app/modules/manuscript-check/testing/pdf.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import { closeRound } from '#app/modules/review/commands/rounds.server.ts'
 import { storeInvitation, storeReview } from '#app/modules/review/testing.ts'
 import { loadActor } from '#app/modules/user/actor.server.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NOBODY } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { performTask } from '#app/modules/manuscript-check/task.ts'
-import { PERFECT, prose } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { PERFECT, prose } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { GUIDE_FILES } from '#app/modules/site/guide-files.ts'
 import { loader } from './author-guide-file.ts'
 

@@ -8,8 +8,8 @@ import {
 	getPrivateCheck,
 	noteAnonymisedCopy,
 } from '#app/modules/manuscript-check/private-check.server.ts'
-import { refusalNamed } from '#app/modules/manuscript-check/refusal.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
+import { refusalNamed } from '#app/modules/manuscript-file/refusal.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'

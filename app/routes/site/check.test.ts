@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { checkPrivately, getPrivateCheck } from '#app/modules/manuscript-check/private-check.server.ts'
-import { docxOf } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { test } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { checkPrivately, getPrivateCheck } from '#app/modules/manuscript-check/private-check.server.ts'
-import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'

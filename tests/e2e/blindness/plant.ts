@@ -2,7 +2,7 @@ import { recordDecision } from '#app/modules/decision/commands/record-decision.s
 import type { DecisionKind } from '#app/modules/decision/decisions.ts'
 import { composeLetter } from '#app/modules/decision/queries/letter.server.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import { docxOf, prose } from '#app/modules/manuscript-check/testing/manuscript.ts'
+import { docxOf, prose } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { acceptReview, declineReview } from '#app/modules/review/commands/answer-invitation.server.ts'
 import { addAttachment } from '#app/modules/review/commands/attachments.server.ts'
 import { makeStatement, submitReport } from '#app/modules/review/commands/own-report.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { OpenDocx } from '#app/modules/manuscript-check/read/docx/read-docx.ts'
-import { allIn, childrenOf, readXml, type XmlElement } from '#app/modules/manuscript-check/read/xml.ts'
+import type { OpenDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { allIn, childrenOf, readXml, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 import type { RawPicture } from '../model.ts'
 import { escaped } from './escaped.ts'
 

@@ -1,5 +1,5 @@
-import type { Block } from '#app/modules/manuscript-check/manuscript.ts'
-import { childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-check/read/xml.ts'
+import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
+import { childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 import { htmlOf } from './assemble.ts'
 import { isInContents, type OpenFields, passFields } from './fields.ts'
 import { inlineOf } from './inline.ts'

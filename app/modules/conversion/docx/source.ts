@@ -1,5 +1,5 @@
-import type { OpenDocx } from '#app/modules/manuscript-check/read/docx/read-docx.ts'
-import { allIn, childrenOf, textIn, type XmlElement } from '#app/modules/manuscript-check/read/xml.ts'
+import type { OpenDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { allIn, childrenOf, textIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 import { type Numbering, readNumbering } from './numbering.ts'
 import { Pictures } from './pictures.ts'
 

@@ -1,4 +1,4 @@
-import { allIn, childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-check/read/xml.ts'
+import { allIn, childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 
 type Cell = { html: string; columns: number; rows: number; column: number; isBold: boolean }
 

@@ -1,4 +1,4 @@
-import type { Block, Manuscript } from '../manuscript.ts'
+import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
 import { countWords } from './language.ts'
 import { type Found, isListing, type Marked, mark, until } from './marked.ts'
 import { summaries, titlesIn } from './summaries.ts'

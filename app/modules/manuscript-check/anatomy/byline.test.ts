@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readDocx } from '../read/docx/read-docx.ts'
-import { docxOf, PERFECT } from '../testing/manuscript.ts'
+import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { docxOf, PERFECT } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { dissect } from './anatomy.ts'
 import { authorsIn, type NamedAuthor } from './byline.ts'
 

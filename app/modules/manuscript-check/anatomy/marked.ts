@@ -1,6 +1,6 @@
-import type { Block } from '../manuscript.ts'
-import { labelled, partInHeading, partsNamed } from './labels.ts'
-import type { PartName, TextLanguage } from './part-names.ts'
+import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
+import { labelled, partInHeading, partsNamed } from '#app/modules/manuscript-file/part-names/labels.ts'
+import type { PartName, TextLanguage } from '#app/modules/manuscript-file/part-names/part-names.ts'
 
 /** A text found in a manuscript, and where. */
 export type Found<T> = { language: TextLanguage | null; value: T; block: Block }

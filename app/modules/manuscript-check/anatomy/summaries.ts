@@ -1,7 +1,7 @@
-import type { Block } from '../manuscript.ts'
+import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
+import type { TextLanguage } from '#app/modules/manuscript-file/part-names/part-names.ts'
 import { countWords, languageOf } from './language.ts'
 import { type Found, type Marked, until } from './marked.ts'
-import type { TextLanguage } from './part-names.ts'
 
 /** Paragraphs before which a title may stand: longer ones are text. */
 const LONGEST_TITLE_WORDS = 45

@@ -1,13 +1,13 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { stripDocx } from '#app/modules/manuscript-file/strip/strip-docx.ts'
+import { stripPdf } from '#app/modules/manuscript-file/strip/strip-pdf.ts'
+import { type Draft, docxOf, PERFECT } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { checkManuscript } from '../check.ts'
-import { readDocx } from '../read/docx/read-docx.ts'
 import { DEFAULT_RULES } from '../rules/rules.ts'
-import { type Draft, docxOf, PERFECT } from '../testing/manuscript.ts'
 import { type KnownPeople, NOBODY } from './anonymity.ts'
-import { stripDocx } from './strip-docx.ts'
-import { stripPdf } from './strip-pdf.ts'
 
 const AMINA: KnownPeople = {
 	names: ['Amina Ould Personne'],

@@ -1,7 +1,7 @@
+import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
+import { UNREADABLE } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
-import { folded } from '../anatomy/labels.ts'
-import type { Block, Manuscript } from '../manuscript.ts'
-import { UNREADABLE } from '../read/image-metadata/image-metadata.ts'
 import { type Place, placeOf } from '../rules/finding.ts'
 import { SELF_CITATION } from './self-citation.ts'
 

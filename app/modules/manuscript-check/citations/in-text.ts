@@ -1,5 +1,5 @@
-import { folded } from '../anatomy/labels.ts'
-import type { Block } from '../manuscript.ts'
+import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
+import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
 import { isEvent, withoutOpening } from './names.ts'
 import { inLatinDigits, YEAR, yearKey } from './year.ts'
 

@@ -1,8 +1,8 @@
+import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { inTextCitations } from '../citations/in-text.ts'
 import { compareCitations } from '../citations/match.ts'
 import { type Reference, readReference } from '../citations/reference.ts'
-import type { Block, Manuscript } from '../manuscript.ts'
 import type { Findings } from './finding.ts'
 
 const DOI_FAULTS = new Set(['doiNotALink', 'doiMalformed'])

@@ -1,6 +1,6 @@
+import type { Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
-import { folded } from '../anatomy/labels.ts'
-import type { Manuscript } from '../manuscript.ts'
 import type { Findings } from './finding.ts'
 import { outside } from './metadata.ts'
 import type { AuthorRules } from './rules.ts'

@@ -1,5 +1,5 @@
-import { Refused } from '#app/modules/manuscript-check/refusal.ts'
-import { formatOf } from '#app/modules/manuscript-check/sniff.ts'
+import { Refused } from '#app/modules/manuscript-file/refusal.ts'
+import { formatOf } from '#app/modules/manuscript-file/sniff.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { cleanFileName } from '#app/modules/submission/files/file-name.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'

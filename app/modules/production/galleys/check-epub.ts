@@ -1,5 +1,5 @@
 import { strFromU8 } from 'fflate'
-import { openPackage, type Package } from '#app/modules/manuscript-check/read/package.ts'
+import { openPackage, type Package } from '#app/modules/manuscript-file/read/package.ts'
 import {
 	allIn,
 	childOf,
@@ -7,8 +7,8 @@ import {
 	readXml,
 	textIn,
 	type XmlElement,
-} from '#app/modules/manuscript-check/read/xml.ts'
-import { Refused } from '#app/modules/manuscript-check/refusal.ts'
+} from '#app/modules/manuscript-file/read/xml.ts'
+import { Refused } from '#app/modules/manuscript-file/refusal.ts'
 import { allowedHtml } from '#app/modules/work/full-text/allow-list.ts'
 import { GalleyRefused } from './galley-refused.ts'
 

@@ -1,4 +1,4 @@
-import { inThread } from '#app/modules/manuscript-check/in-thread.server.ts'
+import { inThread } from '#app/modules/manuscript-file/in-thread.server.ts'
 import type { GalleyAnswer, GalleyTask } from './check-galley.ts'
 
 const PROGRAM = 'app/modules/production/galleys/galley-worker.ts'

@@ -6,8 +6,8 @@ import {
 	readXml,
 	textIn,
 	type XmlElement,
-} from '#app/modules/manuscript-check/read/xml.ts'
-import { Refused } from '#app/modules/manuscript-check/refusal.ts'
+} from '#app/modules/manuscript-file/read/xml.ts'
+import { Refused } from '#app/modules/manuscript-file/refusal.ts'
 import type { GalleyNote } from '../model.ts'
 import { GalleyRefused } from './galley-refused.ts'
 

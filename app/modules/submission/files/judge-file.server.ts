@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
-import { withoutMetadata } from '#app/modules/manuscript-check/read/image-metadata/image-metadata.ts'
 import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
+import { withoutMetadata } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { CheckBasis } from './known-people.server.ts'
 import type { AuthorKind, FileRefusal } from './model.ts'

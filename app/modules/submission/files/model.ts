@@ -1,7 +1,7 @@
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
-import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
-import { MOST_MANUSCRIPT_BYTES } from '#app/modules/manuscript-check/sniff.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
+import { MOST_MANUSCRIPT_BYTES } from '#app/modules/manuscript-file/sniff.ts'
 import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
 import type { Standing } from '../transitions.ts'
 

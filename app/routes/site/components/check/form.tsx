@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { RefusalCode } from '#app/modules/manuscript-check/refusal.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
 import { FieldBlock, FormSummary } from '../form-parts.tsx'
 
 /** Choosing the file, and the names to look for in it. */

@@ -1,5 +1,5 @@
-import { labelled, partsNamed } from '../../anatomy/labels.ts'
 import type { Block } from '../../manuscript.ts'
+import { labelled, partsNamed } from '../../part-names/labels.ts'
 import type { Region } from './columns.ts'
 import { entryStarts } from './entries.ts'
 import type { Line } from './lines.ts'

@@ -1,5 +1,5 @@
-import { rewriteXml } from '../../anonymity/rewrite-xml.ts'
 import { Refused } from '../../refusal.ts'
+import { rewriteXml } from '../../strip/rewrite-xml.ts'
 
 /** What a drawing is made of; every other namespace is its program's own (Inkscape, Illustrator, RDF). */
 const DRAWN = new Set([

@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { stripDocx } from '../../anonymity/strip-docx.ts'
+import { stripDocx } from '../../strip/strip-docx.ts'
 import { docxOf } from '../../testing/manuscript.ts'
 import { readDocx } from '../docx/read-docx.ts'
 import { imageMetadata, withoutMetadata } from './image-metadata.ts'
