@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { test as base } from 'vitest'
+import { test as base, vi } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type Db, databaseOn, migrate, openServerPool } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
@@ -50,7 +50,10 @@ process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
 
 class RolledBack extends Error {}
 
-/** A context on `db` with quiet logs, files in a fresh folder and a fixed clock (2026-11-21T12:00:00Z). */
+/** The moment of every test with a context. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+/** A context on `db` with quiet logs, files in a fresh folder and a clock that stands still at `NOW`. */
 export function contextOn(db: Db): Ctx {
 	const folder = join(FOLDER, newId())
 	return {
@@ -59,15 +62,19 @@ export function contextOn(db: Db): Ctx {
 		env: readEnv({ DATA_DIR: join(folder, 'var'), LOG_LEVEL: 'silent' }),
 		log: pino({ level: 'silent' }),
 		storage: diskStorage(join(folder, 'files')),
-		now: () => new Date('2026-11-21T12:00:00Z'),
+		now: () => new Date(NOW),
 	}
 }
 
-/** `test` with a `ctx` in a transaction that is rolled back afterwards. */
+/**
+ * `test` with a `ctx` in a transaction that is rolled back afterwards. `Date` stands still at the same moment as the
+ * context's clock, so that what a library dates by itself never depends on the day of the run.
+ */
 export const test = base.extend<{ ctx: Ctx }>({
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a test needs from this pattern
 	ctx: async ({}, use) => {
 		const db = await testDatabase()
+		vi.setSystemTime(NOW)
 		await db
 			.transaction()
 			.execute(async (transaction) => {
@@ -77,5 +84,6 @@ export const test = base.extend<{ ctx: Ctx }>({
 			.catch((error: unknown) => {
 				if (!(error instanceof RolledBack)) throw error
 			})
+			.finally(() => vi.useRealTimers())
 	},
 })
