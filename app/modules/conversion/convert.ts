@@ -7,7 +7,6 @@ import type { XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 import { toFullText } from '#app/modules/work/full-text/full-text.ts'
 import { htmlOf } from './docx/assemble.ts'
 import type { OpenFields } from './docx/fields.ts'
-import { relationsOf } from './docx/pictures.ts'
 import { piecesOf, type Walk } from './docx/pieces.ts'
 import { Source } from './docx/source.ts'
 import { guessedLevels } from './headings.ts'
@@ -45,7 +44,7 @@ export function convert(bytes: Uint8Array, language: string | null): RawConversi
 	let wasIncluded = false
 	const walk: Walk = {
 		source,
-		relations: relationsOf(docx, 'document.xml'),
+		relations: docx.relations,
 		fields,
 		blockOf: (paragraph) => blocks.get(paragraph),
 		levelOf: (block) => (block.inTable ? 0 : (guessed.get(block) ?? block.level)),
@@ -94,7 +93,7 @@ function notesHtml(source: Source, walk: Walk): string {
 		const html = htmlOf(
 			piecesOf(content, {
 				...walk,
-				relations: relationsOf(source.docx, `${kind}.xml`),
+				relations: source.docx.relationsOf(kind),
 				fields: [],
 				blockOf: () => undefined,
 				isIncluded: () => true,

@@ -1,10 +1,10 @@
 import type { Look } from '#app/modules/manuscript-file/read/docx/styles.ts'
-import { lookOf } from '#app/modules/manuscript-file/read/docx/styles.ts'
+import { isOn, lookOf } from '#app/modules/manuscript-file/read/docx/styles.ts'
+import type { Relations } from '#app/modules/manuscript-file/read/relations.ts'
 import { childOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 import { escaped } from './escaped.ts'
 import { addCode, linkInCode, moveField, NOT_SHOWN, type OpenFields } from './fields.ts'
 import { mathml } from './formulas.ts'
-import type { Relations } from './pictures.ts'
 import type { Source } from './source.ts'
 import { PLAIN, type Stretch, written } from './stretches.ts'
 
@@ -61,7 +61,7 @@ export function inlineOf(
 			isStrong: (look.isBold ?? false) && !ignoresBold,
 			isEmphasised: look.isItalic ?? false,
 			isSmallCaps: look.isSmallCaps ?? false,
-			isStruck: isSet(own, 'strike'),
+			isStruck: isOn(childOf(own, 'strike')),
 			position: raised === 'superscript' ? 'sup' : raised === 'subscript' ? 'sub' : null,
 		}
 		visitRunParts(run, stretch)
@@ -110,11 +110,6 @@ export function inlineOf(
 	}
 	visit(paragraph, null)
 	return { html: written(stretches, source), pictures, boxes }
-}
-
-function isSet(properties: XmlElement | undefined, name: string): boolean {
-	const value = childOf(properties, name)
-	return value !== undefined && !/^(?:0|false|off)$/.test(value.attributes['val'] ?? '')
 }
 
 function linkOf({ attributes }: XmlElement, relations: Relations): string | null {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpenDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
-import { allIn, childrenOf, readXml, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import type { Relation, Relations } from '#app/modules/manuscript-file/read/relations.ts'
+import { allIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 import type { RawPicture } from '../model.ts'
 import { escaped } from './escaped.ts'
 
@@ -8,21 +9,6 @@ const MOST_PICTURES = 200
 /** What Word writes by itself under a picture that nobody described. */
 const BY_MACHINE =
 	/\s*(?:Description automatically generated|Description générée automatiquement|Descripción generada automáticamente).*$/is
-
-/** What a part of a document refers to by id: pictures, links. */
-export type Relations = Map<string, { target: string; isExternal: boolean }>
-
-/** The relations of a part of the document's folder (`document.xml`, `footnotes.xml`). */
-export function relationsOf({ opened, folder }: OpenDocx, part: string): Relations {
-	const text = opened.text(`${folder}_rels/${part}.rels`)
-	if (text === undefined) return new Map()
-	return new Map(
-		childrenOf(readXml(text), 'Relationship').map(({ attributes }) => [
-			attributes['Id'] ?? '',
-			{ target: attributes['Target'] ?? '', isExternal: attributes['TargetMode'] === 'External' },
-		]),
-	)
-}
 
 /** The pictures of a document, each once whatever the number of its uses. */
 export class Pictures {
@@ -50,9 +36,9 @@ export class Pictures {
 		return blips.map((id) => this.imageOf(relations.get(id), words)).join('')
 	}
 
-	private imageOf(relation: { target: string; isExternal: boolean } | undefined, words: string): string {
+	private imageOf(relation: Relation | undefined, words: string): string {
 		if (!relation || relation.isExternal) return ''
-		const bytes = this.docx.opened.bytes(partName(this.docx.folder, relation.target))
+		const bytes = this.docx.opened.bytes(relation.target)
 		if (!bytes) return ''
 		if (!isPicture(bytes) || this.found.size >= MOST_PICTURES) {
 			this.inOtherFormats += 1
@@ -65,17 +51,6 @@ export class Pictures {
 		}
 		return `<img src="/images/${name}" alt="${escaped(words)}">`
 	}
-}
-
-/** A target is relative to the document's folder, or begins with a slash at the package's root. */
-function partName(folder: string, target: string): string {
-	const path = target.startsWith('/') ? target.slice(1) : folder + target
-	const names: string[] = []
-	for (const name of path.split('/')) {
-		if (name === '..') names.pop()
-		else if (name !== '.' && name !== '') names.push(name)
-	}
-	return names.join('/')
 }
 
 /** PNG, JPEG, GIF, WebP or TIFF, by the first bytes. */

@@ -24,11 +24,11 @@ export class Source {
 	constructor(docx: OpenDocx, language: string) {
 		this.docx = docx
 		this.language = language
-		this.numbering = readNumbering(docx.part('numbering.xml'), docx.part('styles.xml'))
+		this.numbering = readNumbering(docx.part('numbering'), docx.part('styles'))
 		this.pictures = new Pictures(docx)
 		this.targets = targetsIn(docx.body)
 		const notesIn = (kind: NoteKind) =>
-			new Map(childrenOf(docx.part(`${kind}.xml`)).map((note) => [note.attributes['id'] ?? '', note]))
+			new Map(childrenOf(docx.part(kind)).map((note) => [note.attributes['id'] ?? '', note]))
 		this.noteParts = { footnotes: notesIn('footnotes'), endnotes: notesIn('endnotes') }
 	}
 

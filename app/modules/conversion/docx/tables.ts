@@ -1,3 +1,4 @@
+import { isOn } from '#app/modules/manuscript-file/read/docx/styles.ts'
 import { allIn, childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 
 type Cell = { html: string; columns: number; rows: number; column: number; isBold: boolean }
@@ -31,7 +32,7 @@ export function tableHtml(table: XmlElement, contentOf: (cell: XmlElement) => st
 			}
 			column += columns
 		}
-		return { cells, isHead: childOf(childOf(row, 'trPr'), 'tblHeader') !== undefined }
+		return { cells, isHead: isOn(childOf(childOf(row, 'trPr'), 'tblHeader')) }
 	})
 	const [first] = read
 	const isBoldHead =
@@ -84,5 +85,5 @@ function cellsIn(row: XmlElement): XmlElement[] {
 
 function isAllBold(cell: XmlElement): boolean {
 	const runs = [...allIn(cell, 'r')].filter((run) => childOf(run, 't'))
-	return runs.length > 0 && runs.every((run) => childOf(childOf(run, 'rPr'), 'b') !== undefined)
+	return runs.length > 0 && runs.every((run) => isOn(childOf(childOf(run, 'rPr'), 'b')))
 }

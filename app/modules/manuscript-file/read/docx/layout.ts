@@ -1,5 +1,6 @@
 import type { PageLayout } from '../../manuscript.ts'
 import { allIn, childOf, textIn, type XmlElement } from '../xml.ts'
+import { twips } from './measure.ts'
 
 const TWIPS_PER_MM = 1440 / 25.4
 /** Paper that Word takes when a section names none: US Letter with margins of one inch. */
@@ -31,7 +32,7 @@ function layoutOf(section: XmlElement): Omit<PageLayout, 'share'> {
 	const size = childOf(section, 'pgSz')?.attributes ?? {}
 	const margins = childOf(section, 'pgMar')?.attributes ?? {}
 	const mm = (value: string | undefined, otherwise: number) =>
-		Math.abs(Number(value ?? otherwise)) / TWIPS_PER_MM
+		Math.abs(value === undefined ? otherwise : twips(value)) / TWIPS_PER_MM
 	const margin = (...names: string[]) =>
 		mm(
 			names.map((name) => margins[name]).find((value) => value !== undefined),

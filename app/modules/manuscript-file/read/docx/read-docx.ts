@@ -1,6 +1,7 @@
 import type { Block, HiddenText, Manuscript } from '../../manuscript.ts'
 import { Refused } from '../../refusal.ts'
 import { openPackage, type Package } from '../package.ts'
+import { type Relations, relationsOf } from '../relations.ts'
 import { allIn, childOf, childrenOf, readXml, type XmlElement } from '../xml.ts'
 import { readHidden } from './hidden.ts'
 import { printsPageNumber, readLayouts } from './layout.ts'
@@ -11,16 +12,21 @@ import { readStyles, themeFonts } from './styles.ts'
 const isNote = ({ attributes }: XmlElement) =>
 	attributes['type'] === undefined || attributes['type'] === 'normal'
 
+/** How the main part calls a part: the end of the relation's type (ECMA-376, part 1, section 11.3). */
+export type PartKind = 'styles' | 'theme' | 'numbering' | 'footnotes' | 'endnotes'
+
 /** A Word document that was opened: its package, its body and what its styles say. */
 export type OpenDocx = {
 	opened: Package
-	/** The folder of the main part, with a slash at its end. */
-	folder: string
 	document: XmlElement
 	body: XmlElement
 	reading: Reading
-	/** A part of that folder, or undefined when there is none. */
-	part(name: string): XmlElement | undefined
+	/** What the main part refers to. */
+	relations: Relations
+	/** The part to which the main one is related in this way, or undefined when there is none. */
+	part(kind: PartKind): XmlElement | undefined
+	/** What that part refers to. */
+	relationsOf(kind: PartKind): Relations
 }
 
 /**
@@ -38,11 +44,22 @@ export function openDocx(bytes: Uint8Array): OpenDocx {
 	const document = xmlOf(opened, main)
 	const body = childOf(document, 'body')
 	if (!document || !body) throw new Refused('damaged')
-	const folder = main.replace(/[^/]*$/, '')
-	const part = (name: string) => xmlOf(opened, folder + name)
-	const theme = part('theme/theme1.xml')
-	const reading: Reading = { styles: readStyles(part('styles.xml'), theme), fonts: themeFonts(theme) }
-	return { opened, folder, document, body, reading, part }
+	const relations = relationsOf(opened, main)
+	const nameOf = (kind: PartKind) =>
+		[...relations.values()].find(({ type, isExternal }) => !isExternal && type.endsWith(`/${kind}`))
+			?.target ?? ''
+	const part = (kind: PartKind) => xmlOf(opened, nameOf(kind))
+	const theme = part('theme')
+	const reading: Reading = { styles: readStyles(part('styles'), theme), fonts: themeFonts(theme) }
+	return {
+		opened,
+		document,
+		body,
+		reading,
+		relations,
+		part,
+		relationsOf: (kind) => relationsOf(opened, nameOf(kind)),
+	}
 }
 
 /**
@@ -62,9 +79,9 @@ export function readOpened(
 	return {
 		format: 'docx',
 		blocks: readBlocks(body, reading, onBlock),
-		notes: ['footnotes', 'endnotes']
-			.flatMap((name) =>
-				childrenOf(part(`${name}.xml`))
+		notes: (['footnotes', 'endnotes'] as const)
+			.flatMap((kind) =>
+				childrenOf(part(kind))
 					.filter(isNote)
 					.map((note) => blockText(note, reading)),
 			)

@@ -1,4 +1,5 @@
 import { childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { twips } from './measure.ts'
 
 /** What a run or a paragraph looks like, as far as rules and conversion ask; undefined: inherited. */
 export type Look = {
@@ -40,7 +41,7 @@ export function readStyles(styles: XmlElement | undefined, theme: XmlElement | u
 		const name = childOf(element, 'name')?.attributes['val'] ?? id
 		const look = { ...lookOf(childOf(element, 'pPr'), fonts), ...lookOf(childOf(element, 'rPr'), fonts) }
 		known.set(id, { id, name, basedOn: childOf(element, 'basedOn')?.attributes['val'], look })
-		if (element.attributes['type'] === 'paragraph' && isOn(element.attributes['default'])) normal = id
+		if (element.attributes['type'] === 'paragraph' && isTrue(element.attributes['default'])) normal = id
 	}
 	const resolved = new Map<string, Look>()
 	const resolve = (id: string | undefined, seen: ReadonlySet<string>): Look => {
@@ -53,9 +54,11 @@ export function readStyles(styles: XmlElement | undefined, theme: XmlElement | u
 		resolved.set(id, look)
 		return look
 	}
+	/** A style that the document does not have is passed over (section 17.3.1.27). */
+	const styleOf = (id: string | undefined) => (id !== undefined && known.has(id) ? id : (normal ?? ''))
 	return {
-		name: (id) => known.get(id ?? normal ?? '')?.name ?? '',
-		look: (id) => ({ ...base, ...resolve(id ?? normal, new Set()) }),
+		name: (id) => known.get(styleOf(id))?.name ?? '',
+		look: (id) => ({ ...base, ...resolve(styleOf(id), new Set()) }),
 		changes: (id) => resolve(id, new Set()),
 	}
 }
@@ -63,7 +66,8 @@ export function readStyles(styles: XmlElement | undefined, theme: XmlElement | u
 /** Reads `pPr` or `rPr`. */
 export function lookOf(properties: XmlElement | undefined, fonts: ReadonlyMap<string, string>): Look {
 	const look: Look = {}
-	for (const { name, attributes } of childrenOf(properties)) {
+	for (const property of childrenOf(properties)) {
+		const { name, attributes } = property
 		const value = attributes['val']
 		if (name === 'rFonts') {
 			const font =
@@ -74,25 +78,32 @@ export function lookOf(properties: XmlElement | undefined, fonts: ReadonlyMap<st
 			if (font) look.font = font
 		} else if (name === 'sz' && Number(value)) look.points = Number(value) / 2
 		else if (name === 'lang' && value) look.language = value
-		else if (name === 'vanish') look.isHidden = isOn(value)
-		else if (name === 'b') look.isBold = isOn(value)
-		else if (name === 'i') look.isItalic = isOn(value)
-		else if (name === 'smallCaps') look.isSmallCaps = isOn(value)
+		else if (name === 'vanish') look.isHidden = isOn(property)
+		else if (name === 'b') look.isBold = isOn(property)
+		else if (name === 'i') look.isItalic = isOn(property)
+		else if (name === 'smallCaps') look.isSmallCaps = isOn(property)
 		else if (name === 'outlineLvl' && value) look.outline = Number(value)
 		else if (name === 'ind') {
 			const hanging =
 				attributes['hanging'] ?? (attributes['firstLine'] ? `-${attributes['firstLine']}` : undefined)
-			if (hanging !== undefined) look.hangingTwips = Number(hanging)
+			if (hanging !== undefined) look.hangingTwips = twips(hanging)
 		} else if (name === 'spacing' && attributes['line']) {
-			look.line = { value: Number(attributes['line']), rule: attributes['lineRule'] ?? 'auto' }
+			look.line = { value: twips(attributes['line']), rule: attributes['lineRule'] ?? 'auto' }
 		}
 	}
 	return look
 }
 
-/** An on/off value (ECMA-376, part 1, section 17.17.4): absent means on. */
-export function isOn(value: string | undefined): boolean {
-	return value === undefined || (value !== '0' && value !== 'false' && value !== 'off')
+/** An on/off property: a bare element switches it on (ECMA-376, part 1, section 17.17.4), an absent one says nothing. */
+export function isOn(property: XmlElement | undefined): boolean {
+	if (!property) return false
+	const value = property.attributes['val']
+	return value === undefined || isTrue(value)
+}
+
+/** An on/off attribute (section 22.9.2.7): absent, it has the default of its own, false for every one that is read here. */
+function isTrue(attribute: string | undefined): boolean {
+	return attribute !== undefined && !/^(?:0|false|off)$/.test(attribute)
 }
 
 export function themeFonts(theme: XmlElement | undefined): Map<string, string> {
