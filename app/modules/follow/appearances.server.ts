@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 
-/** Works that readers can see: not withdrawn, not waiting in a draft issue. `work` is the table's name or alias. */
-export const IS_VISIBLE = sql<boolean>`work.state = 'published' and coalesce((
-	select issue.state from article join issue on issue.id = article.issue_id where article.work_id = work.id
-), 'published') = 'published'`
-
 /** The logical clock of appearances: nothing appears at or before `through` any more; `newest` is the last appearance. */
 export type Noted = { through: Date; newest: Date }
 
@@ -26,7 +21,7 @@ export function noteAppearances(ctx: Ctx): Promise<Noted> {
 				select work_id as id from search_document except select work_id from work_appearance
 			)
 			insert into work_appearance (work_id, appeared_at)
-			select work.id, ${now} from fresh join work on work.id = fresh.id where ${IS_VISIBLE}`.execute(ctx.db)
+			select work.id, ${now} from fresh join public_work work on work.id = fresh.id`.execute(ctx.db)
 		return numAffectedRows ? { through: now, newest: now } : before
 	})
 }

@@ -25,13 +25,9 @@ async function readPerson(
 	if (!person) return null
 	const signed = await ctx.db
 		.selectFrom('contribution')
-		.innerJoin('work', 'work.id', 'contribution.work_id')
-		.leftJoin('article', 'article.work_id', 'work.id')
-		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.innerJoin('public_work as work', 'work.id', 'contribution.work_id')
 		.select(['work.id', 'contribution.affiliation', 'contribution.name_original as originalName'])
 		.where('contribution.person_id', '=', person.id)
-		.where('work.state', '=', 'published')
-		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
 		.orderBy('work.published_on', 'desc')
 		.orderBy('work.title_sort')
 		.orderBy('work.id')

@@ -72,14 +72,14 @@ export async function findPicture(
 	const rows = await ctx.db
 		.selectFrom('text_picture')
 		.innerJoin('submission', 'submission.id', 'text_picture.submission_id')
-		.leftJoin('work', 'work.id', 'submission.work_id')
+		.leftJoin('public_work as work', 'work.id', 'submission.work_id')
 		.select([
 			'text_picture.submission_id',
 			'text_picture.storage_key',
 			'text_picture.sha256',
 			'text_picture.media_type',
 			'text_picture.published_at',
-			'work.state',
+			'work.id as work_id',
 		])
 		.where('name', '=', name)
 		.execute()
@@ -90,7 +90,7 @@ export async function findPicture(
 		isPublic,
 		at: row.published_at ?? ctx.now(),
 	})
-	const shown = rows.find(({ published_at, state }) => published_at !== null && state === 'published')
+	const shown = rows.find(({ published_at, work_id }) => published_at !== null && work_id !== null)
 	if (shown) return fileOf(shown, true)
 	if (!actor) return null
 	for (const row of rows) {

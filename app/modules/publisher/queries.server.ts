@@ -47,9 +47,8 @@ function selectPublishers(ctx: Ctx) {
 				.as('journals'),
 			eb
 				.selectFrom('book')
-				.innerJoin('work', 'work.id', 'book.work_id')
+				.innerJoin('public_work as work', 'work.id', 'book.work_id')
 				.whereRef('book.publisher_id', '=', 'publisher.id')
-				.where('work.state', '=', 'published')
 				.select((count) => count.fn.countAll<number>().as('n'))
 				.as('books'),
 		])

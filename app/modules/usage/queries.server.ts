@@ -24,13 +24,13 @@ export function libraryFigures(ctx: Ctx): Promise<LibraryFigures> {
 async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
 	const { rows } = await sql<LibraryFigures>`
 		select
-			(select count(*) from work where kind = 'article' and state = 'published') as articles,
-			(select count(*) from work where kind = 'book' and state = 'published') as books,
-			(select count(*) from work where kind = 'chapter' and state = 'published') as chapters,
+			(select count(*) from public_work where kind = 'article') as articles,
+			(select count(*) from public_work where kind = 'book') as books,
+			(select count(*) from public_work where kind = 'chapter') as chapters,
 			(select count(*) from journal) as journals,
 			(select count(*) from publisher) as publishers,
 			(select count(distinct coalesce(contribution.person_id::text, contribution.name)) from contribution
-				join work on work.id = contribution.work_id and work.state = 'published'
+				join public_work work on work.id = contribution.work_id
 				where contribution.role = 'author') as authors,
 			(select coalesce(sum(views), 0)::bigint from work_counter) as views,
 			(select coalesce(sum(downloads), 0)::bigint from work_counter) as downloads`.execute(ctx.db)
@@ -47,9 +47,8 @@ export async function listMostUsed(
 ): Promise<{ workId: string; views: number; downloads: number }[]> {
 	let query = ctx.db
 		.selectFrom('work_counter')
-		.innerJoin('work', 'work.id', 'work_counter.work_id')
+		.innerJoin('public_work as work', 'work.id', 'work_counter.work_id')
 		.select(['work.id as workId', 'work_counter.views', 'work_counter.downloads'])
-		.where('work.state', '=', 'published')
 		.where(`work_counter.${by}`, '>', 0)
 	if (kind) query = query.where('work.kind', '=', kind)
 	return query.orderBy(`work_counter.${by}`, 'desc').orderBy('work.id').limit(limit).execute()

@@ -68,7 +68,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 function selectRows(ctx: Ctx, ids: string[]) {
 	return ctx.db
-		.selectFrom('work')
+		.selectFrom('public_work as work')
 		.select([
 			'work.id',
 			'work.kind',
@@ -130,7 +130,6 @@ function selectRows(ctx: Ctx, ids: string[]) {
 			).as('pdf'),
 		])
 		.where(isOneOf(ids))
-		.where('work.state', '=', 'published')
 }
 
 function containerOf({ journal, parent, book }: Row): WorkCard['container'] {
@@ -158,10 +157,9 @@ export async function listLatestWorks(
 ): Promise<WorkCard[]> {
 	const ids = await untilLibraryChanges(ctx, `latest ${limit} ${kinds}`, async () => {
 		const rows = await ctx.db
-			.selectFrom('work')
+			.selectFrom('public_work')
 			.select('id')
 			.where('kind', 'in', kinds)
-			.where('state', '=', 'published')
 			.orderBy('published_on', 'desc')
 			.orderBy('id')
 			.limit(limit)

@@ -21,13 +21,9 @@ export async function getGalleyFile(
 	if (!isSlug(work.slug) || !fileName || fileName.length > 255) return null
 	let query = ctx.db
 		.selectFrom('galley')
-		.innerJoin('work', 'work.id', 'galley.work_id')
-		.leftJoin('article', 'article.work_id', 'work.id')
-		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.innerJoin('public_work as work', 'work.id', 'galley.work_id')
 		.where('work.kind', '=', work.kind)
 		.where('work.slug', '=', work.slug)
-		.where('work.state', '=', 'published')
-		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
 		.where('galley.file_name', '=', fileName.toWellFormed().replaceAll('\0', ''))
 	if (work.kind === 'chapter') {
 		if (!isSlug(work.bookSlug)) return null

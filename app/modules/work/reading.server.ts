@@ -21,7 +21,7 @@ export async function getWorkReading(ctx: Ctx, record: WorkRecord): Promise<Work
 
 async function readingOf(ctx: Ctx, record: WorkRecord): Promise<Omit<WorkReading, 'views' | 'downloads'>> {
 	const row = await ctx.db
-		.selectFrom('work')
+		.selectFrom('readable_work as work')
 		.leftJoin('body', 'body.work_id', 'work.id')
 		.where('work.id', '=', record.id)
 		.select([
@@ -65,11 +65,10 @@ function selectNotices(direction: Notice['direction']) {
 			? (['work_relation.to_work_id', 'work_relation.from_work_id'] as const)
 			: (['work_relation.from_work_id', 'work_relation.to_work_id'] as const)
 	return selectFrom('work_relation')
-		.innerJoin('work as other', 'other.id', others)
+		.innerJoin('public_work as other', 'other.id', others)
 		.leftJoin('chapter', 'chapter.work_id', 'other.id')
 		.leftJoin('work as parent', 'parent.id', 'chapter.book_id')
 		.where(own, '=', workId)
-		.where('other.state', '=', 'published')
 		.where(sql<SqlBool>`other.id <> work.id`)
 		.select([
 			'work_relation.kind as relation',

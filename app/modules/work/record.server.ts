@@ -26,7 +26,7 @@ export async function getWorkRecord(
 			.where('work.kind', '=', kind)
 			.where('work.slug', '=', slug)
 			.executeTakeFirst()
-		return row && isVisible(row) ? recordOf(row) : null
+		return row ? recordOf(row) : null
 	})
 }
 
@@ -37,13 +37,9 @@ export async function listWorkRecords(ctx: Ctx, ids: readonly string[]): Promise
 		const rows = await selectWorks(ctx)
 			.where(isOneOf(ids.slice(start, start + CHUNK)))
 			.execute()
-		for (const row of rows) if (isVisible(row)) records.set(row.id, recordOf(row))
+		for (const row of rows) records.set(row.id, recordOf(row))
 	}
 	return ids.flatMap((id) => records.get(id) ?? [])
-}
-
-function isVisible({ article }: WorkRow): boolean {
-	return !article?.issue_state || article.issue_state === 'published'
 }
 
 function recordOf(row: WorkRow): WorkRecord {

@@ -35,7 +35,16 @@ export type FollowKind = 'journal' | 'author' | 'keyword' | 'discipline' | 'sear
 export type AlertFrequency = 'instant' | 'weekly' | 'none'
 
 /** Every table of the database. */
-export type Database = LibraryTables & WorkflowTables
+export type Database = LibraryTables & WorkflowTables & ReaderViews
+
+/** What readers and machines may see; queries of what they see read these and never the tables beneath. */
+type ReaderViews = {
+	/** Works that have a page: withdrawn ones too, those of draft issues not. */
+	readable_work: LibraryTables['work']
+	/** Works that lists, counts, searches and machines show. */
+	public_work: LibraryTables['work']
+	public_issue: LibraryTables['issue']
+}
 
 /** The library, its readers and their accounts. */
 type LibraryTables = {

@@ -61,21 +61,21 @@ async function selectCandidates(ctx: Ctx, record: WorkRecord, people: string[]):
 			select id from shared
 			union
 			(select article.work_id from article
-				join work on work.id = article.work_id and work.state = 'published'
+				join public_work work on work.id = article.work_id
 				where article.journal_id = (select journal_id from article where work_id = ${record.id})
 				order by abs(work.published_on - ${record.published.on}::date), work.id limit ${POOL})
 			union
-			(select id from work where state = 'published' and cardinality(${record.disciplines}::text[]) > 0
+			(select id from public_work where cardinality(${record.disciplines}::text[]) > 0
 				and disciplines && ${record.disciplines}
 				order by published_on desc, id limit ${POOL})
 		)
 		select coalesce(json_agg(json_build_object('id', work.id, 'published_on', work.published_on, 'keywords', work.keywords,
 			'disciplines', work.disciplines, 'language', work.language, 'journal', journal.slug,
 			'people', coalesce(shared.people, '{}'))), '[]') as candidates
-		from pool join work on work.id = pool.id
+		from pool join public_work work on work.id = pool.id
 		left join shared on shared.id = pool.id
 		left join article on article.work_id = work.id
 		left join journal on journal.id = article.journal_id
-		where work.state = 'published' and work.id <> ${record.id}`.execute(ctx.db)
+		where work.id <> ${record.id}`.execute(ctx.db)
 	return rows[0]?.candidates ?? []
 }

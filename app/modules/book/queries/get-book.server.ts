@@ -16,7 +16,7 @@ export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookP
 
 async function readBook(ctx: Ctx, slug: string): Promise<Omit<BookPage, keyof UsageCounts> | null> {
 	const row = await ctx.db
-		.selectFrom('work')
+		.selectFrom('readable_work as work')
 		.innerJoin('book', 'book.work_id', 'work.id')
 		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
 		.selectAll('work')
@@ -73,7 +73,7 @@ async function readBook(ctx: Ctx, slug: string): Promise<Omit<BookPage, keyof Us
 export async function listChapters(ctx: Ctx, book: { id: string; slug: string }): Promise<ChapterLine[]> {
 	const rows = await ctx.db
 		.selectFrom('chapter')
-		.innerJoin('work', 'work.id', 'chapter.work_id')
+		.innerJoin('public_work as work', 'work.id', 'chapter.work_id')
 		.select([
 			'work.id',
 			'work.slug',
@@ -85,7 +85,6 @@ export async function listChapters(ctx: Ctx, book: { id: string; slug: string })
 			'chapter.pages',
 		])
 		.where('chapter.book_id', '=', book.id)
-		.where('work.state', '=', 'published')
 		.orderBy('chapter.number')
 		.execute()
 	const ids = rows.map((row) => row.id)
@@ -121,12 +120,11 @@ export function listChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLin
 async function readChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLink[]> {
 	const rows = await ctx.db
 		.selectFrom('chapter')
-		.innerJoin('work', 'work.id', 'chapter.work_id')
-		.innerJoin('work as volume', 'volume.id', 'chapter.book_id')
+		.innerJoin('public_work as work', 'work.id', 'chapter.work_id')
+		.innerJoin('readable_work as volume', 'volume.id', 'chapter.book_id')
 		.select(['work.slug', 'work.language', 'work.title', 'chapter.number'])
 		.where('volume.slug', '=', bookSlug)
 		.where('volume.kind', '=', 'book')
-		.where('work.state', '=', 'published')
 		.orderBy('chapter.number')
 		.execute()
 	return rows.map((row) => ({ ...row, path: `/ouvrages/${bookSlug}/chapitre/${row.slug}` }))
@@ -146,7 +144,7 @@ async function readBookOfChapter(
 ): Promise<{ dye: number | null; pdf: BookFile | null }> {
 	const row = await ctx.db
 		.selectFrom('book')
-		.innerJoin('work', 'work.id', 'book.work_id')
+		.innerJoin('readable_work as work', 'work.id', 'book.work_id')
 		.select(['work.id', 'work.state', 'book.dye'])
 		.where('work.kind', '=', 'book')
 		.where('work.slug', '=', slug)

@@ -94,7 +94,7 @@ type Row = Awaited<ReturnType<typeof selectSearchable>>[number]
 function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 	return untilLibraryChanges(ctx, `books to search ${publisherId ?? ''}`, () =>
 		ctx.db
-			.selectFrom('work')
+			.selectFrom('public_work as work')
 			.innerJoin('book', 'book.work_id', 'work.id')
 			.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
 			.select([
@@ -111,7 +111,6 @@ function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 				'publisher.name as publisher_name',
 				'publisher.slug as publisher_slug',
 			])
-			.where('work.state', '=', 'published')
 			.$if(publisherId !== undefined, (select) => select.where('book.publisher_id', '=', publisherId ?? null))
 			.orderBy('work.title_sort')
 			.orderBy('work.id')
@@ -135,14 +134,13 @@ async function readCards(ctx: Ctx, rows: Row[]): Promise<Map<string, BookCard>> 
 	const makers = await listMakers(ctx, ids)
 	const counts = await ctx.db
 		.selectFrom('chapter')
-		.innerJoin('work', 'work.id', 'chapter.work_id')
+		.innerJoin('public_work as work', 'work.id', 'chapter.work_id')
 		.select((eb) => [
 			'chapter.book_id',
 			eb.fn.countAll<number>().as('chapters'),
 			eb.fn.countAll<number>().filterWhere('work.has_full_text', '=', true).as('readable'),
 		])
 		.where('chapter.book_id', 'in', ids)
-		.where('work.state', '=', 'published')
 		.groupBy('chapter.book_id')
 		.execute()
 	const countsOf = new Map(counts.map((count) => [count.book_id, count]))

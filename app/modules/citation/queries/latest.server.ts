@@ -12,12 +12,9 @@ export type FeedScope =
 /** The newest readable articles and books, newest first; chapters come with their book. */
 export async function listLatestWorkIds(ctx: Ctx, scope: FeedScope, limit: number): Promise<string[]> {
 	let query = ctx.db
-		.selectFrom('work')
+		.selectFrom('public_work as work')
 		.leftJoin('article', 'article.work_id', 'work.id')
-		.leftJoin('issue', 'issue.id', 'article.issue_id')
-		.where('work.state', '=', 'published')
 		.where('work.kind', '!=', 'chapter')
-		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
 	if (scope.kind === 'journal') query = query.where('article.journal_id', '=', scope.id)
 	if (scope.kind === 'discipline') {
 		query = query.where(sql<boolean>`${scope.id} = any(work.disciplines)`)
@@ -67,20 +64,18 @@ export async function listIssueWorkIds(
 ): Promise<string[] | null> {
 	if (!isSlug(journalSlug) || !isSlug(issueSlug)) return null
 	const issue = await ctx.db
-		.selectFrom('issue')
+		.selectFrom('public_issue as issue')
 		.innerJoin('journal', 'journal.id', 'issue.journal_id')
 		.select('issue.id')
 		.where('journal.slug', '=', journalSlug)
 		.where('issue.slug', '=', issueSlug)
-		.where('issue.state', '=', 'published')
 		.executeTakeFirst()
 	if (!issue) return null
 	const rows = await ctx.db
 		.selectFrom('article')
-		.innerJoin('work', 'work.id', 'article.work_id')
+		.innerJoin('public_work as work', 'work.id', 'article.work_id')
 		.select('work.id')
 		.where('article.issue_id', '=', issue.id)
-		.where('work.state', '=', 'published')
 		.orderBy('article.position')
 		.orderBy('work.id')
 		.execute()

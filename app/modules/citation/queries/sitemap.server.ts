@@ -28,25 +28,21 @@ const SETS: Record<string, RawBuilder<unknown>> = {
 	issues: sql`
 		select '/revues/' || journal.slug || '/numeros/' || issue.slug as path, issue.updated_at as modified,
 			issue.id as place
-		from issue join journal on journal.id = issue.journal_id
-		where issue.state = 'published'`,
+		from public_issue issue join journal on journal.id = issue.journal_id`,
 	publishers: sql`select '/editeurs/' || slug as path, updated_at as modified, id as place from publisher`,
 	works: sql`
 		select case work.kind when 'article' then '/articles/' || work.slug
 				when 'book' then '/ouvrages/' || work.slug
 				else '/ouvrages/' || parent.slug || '/chapitre/' || work.slug end as path,
 			work.updated_at as modified, work.id as place
-		from work
-		left join article on article.work_id = work.id
-		left join issue on issue.id = article.issue_id
+		from public_work work
 		left join chapter on chapter.work_id = work.id
-		left join work as parent on parent.id = chapter.book_id
-		where work.state = 'published' and (issue.id is null or issue.state = 'published')`,
+		left join work as parent on parent.id = chapter.book_id`,
 	people: sql`
 		select '/auteurs/' || person.slug as path, max(work.updated_at) as modified, person.id as place
 		from person
 		join contribution on contribution.person_id = person.id
-		join work on work.id = contribution.work_id and work.state = 'published'
+		join public_work work on work.id = contribution.work_id
 		group by person.id`,
 	calls: sql`select '/appels-contribution/' || slug as path, updated_at as modified, id as place from call`,
 }

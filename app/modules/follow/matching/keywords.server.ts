@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists } from '#app/platform/db/tables.ts'
 import { foldedForTyping } from '../../search/commands/vocabulary.server.ts'
-import { IS_VISIBLE } from '../appearances.server.ts'
 import { earliest } from './places.server.ts'
 import { MOST_NEWS, type NewsRow, type Watch } from './watch.ts'
 
@@ -22,8 +21,8 @@ export async function findByKeyword(ctx: Ctx, watches: Watch[], until: Date): Pr
 	for (;;) {
 		const { rows } = await sql<Row>`
 			select appearance.work_id, appearance.appeared_at, work.keywords
-			from work_appearance appearance join work on work.id = appearance.work_id
-			where appearance.appeared_at > ${since} and ${IS_VISIBLE}
+			from work_appearance appearance join public_work work on work.id = appearance.work_id
+			where appearance.appeared_at > ${since}
 				and (appearance.appeared_at, appearance.work_id) < (${before.appeared_at}, ${before.work_id}::uuid)
 			order by appearance.appeared_at desc, appearance.work_id desc
 			limit ${WORKS_AT_ONCE}`.execute(ctx.db)

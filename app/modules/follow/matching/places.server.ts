@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { IS_VISIBLE } from '../appearances.server.ts'
 import { MOST_NEWS, type NewsRow, type Watch } from './watch.ts'
 
 /** Where the target of a watch stands, as rows (work_id, target) of the works that have just appeared. */
@@ -18,7 +17,7 @@ const PLACES = {
 	discipline: {
 		type: sql`text`,
 		rows: sql`select fresh.*, discipline.id as target
-			from fresh join work on work.id = fresh.work_id, unnest(work.disciplines) as discipline (id)
+			from fresh join public_work work on work.id = fresh.work_id, unnest(work.disciplines) as discipline (id)
 			where work.kind <> 'chapter'`,
 	},
 	call: {
@@ -42,8 +41,8 @@ export async function findByPlace(
 	const { rows } = await sql<NewsRow>`
 		with fresh as materialized (
 			select appearance.work_id, appearance.appeared_at
-			from work_appearance appearance join work on work.id = appearance.work_id
-			where appearance.appeared_at > ${earliest(watches)} and appearance.appeared_at <= ${until} and ${IS_VISIBLE}
+			from work_appearance appearance join public_work work on work.id = appearance.work_id
+			where appearance.appeared_at > ${earliest(watches)} and appearance.appeared_at <= ${until}
 		), place as materialized (${places})
 		select number::integer, work_id, appeared_at
 		from (

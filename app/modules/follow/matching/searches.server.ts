@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { conditionsOf, lexemeCondition, matches } from '../../search/queries/conditions.server.ts'
 import { parseSearch } from '../../search/schema.ts'
-import { IS_VISIBLE } from '../appearances.server.ts'
 import { MOST_NEWS, type NewsRow, type Watch } from './watch.ts'
 
 const SEARCHES_AT_ONCE = 50
@@ -23,7 +22,7 @@ export async function findBySearch(ctx: Ctx, watches: Watch[], until: Date): Pro
 		}
 		const { rows } = await sql<NewsRow>`
 			select found.* from (${sql.join(branches, sql` union all `)}) as found
-			join work on work.id = found.work_id where ${IS_VISIBLE}`.execute(ctx.db)
+			join public_work work on work.id = found.work_id`.execute(ctx.db)
 		news.push(...rows)
 	}
 	return news

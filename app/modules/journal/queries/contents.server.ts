@@ -17,11 +17,10 @@ export function listIssueTitles(
 	return untilLibraryChanges(ctx, `issue titles ${issueId}`, async () => {
 		const rows = await ctx.db
 			.selectFrom('article')
-			.innerJoin('work', 'work.id', 'article.work_id')
+			.innerJoin('public_work as work', 'work.id', 'article.work_id')
 			.leftJoin('section', 'section.id', 'article.section_id')
 			.select(['work.id', 'work.slug', 'work.title', 'work.language'])
 			.where('article.issue_id', '=', issueId)
-			.where('work.state', '=', 'published')
 			.orderBy('section.position', (position) => position.asc().nullsFirst())
 			.orderBy('article.position')
 			.orderBy('work.id')
@@ -76,11 +75,10 @@ export async function listArticlesOutsideIssues(
 export async function countArticlesOutsideIssues(ctx: Ctx, journalId: string): Promise<Map<number, number>> {
 	const rows = await ctx.db
 		.selectFrom('article')
-		.innerJoin('work', 'work.id', 'article.work_id')
+		.innerJoin('public_work as work', 'work.id', 'article.work_id')
 		.select((eb) => ['work.year', eb.fn.countAll<number>().as('count')])
 		.where('article.journal_id', '=', journalId)
 		.where('article.issue_id', 'is', null)
-		.where('work.state', '=', 'published')
 		.groupBy('work.year')
 		.execute()
 	return new Map(rows.map((row) => [row.year, Number(row.count)]))
@@ -96,12 +94,9 @@ export function listLatestArticleIds(ctx: Ctx, journalId: string, limit: number)
 async function readLatestArticleIds(ctx: Ctx, journalId: string, limit: number): Promise<string[]> {
 	const rows = await ctx.db
 		.selectFrom('article')
-		.innerJoin('work', 'work.id', 'article.work_id')
-		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.innerJoin('public_work as work', 'work.id', 'article.work_id')
 		.select('work.id')
 		.where('article.journal_id', '=', journalId)
-		.where('work.state', '=', 'published')
-		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
 		.orderBy('work.published_on', 'desc')
 		.orderBy('work.id')
 		.limit(limit)
@@ -114,7 +109,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectArticles>['execute']>>[num
 function selectArticles(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('article')
-		.innerJoin('work', 'work.id', 'article.work_id')
+		.innerJoin('public_work as work', 'work.id', 'article.work_id')
 		.innerJoin('journal', 'journal.id', 'article.journal_id')
 		.leftJoin('section', 'section.id', 'article.section_id')
 		.select([
@@ -131,7 +126,6 @@ function selectArticles(ctx: Ctx) {
 			'section.title as section_title',
 			'journal.language as journal_language',
 		])
-		.where('work.state', '=', 'published')
 		.orderBy('section.position', (position) => position.asc().nullsFirst())
 		.orderBy('article.position')
 		.orderBy('work.id')

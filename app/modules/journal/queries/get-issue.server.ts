@@ -35,7 +35,7 @@ async function readIssue(
 	const issue = issues[index]
 	if (!issue) return null
 	const { description } = await ctx.db
-		.selectFrom('issue')
+		.selectFrom('public_issue')
 		.select('description')
 		.where('id', '=', issue.id)
 		.executeTakeFirstOrThrow()

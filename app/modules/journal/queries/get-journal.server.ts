@@ -64,7 +64,7 @@ async function readIssues(
 	journal: { id: string; slug: string },
 ): Promise<(IssueCard & { id: string })[]> {
 	const rows = await ctx.db
-		.selectFrom('issue')
+		.selectFrom('public_issue as issue')
 		.select([
 			'id',
 			'slug',
@@ -79,14 +79,12 @@ async function readIssues(
 		.select((eb) =>
 			eb
 				.selectFrom('article')
-				.innerJoin('work', 'work.id', 'article.work_id')
+				.innerJoin('public_work as work', 'work.id', 'article.work_id')
 				.whereRef('article.issue_id', '=', 'issue.id')
-				.where('work.state', '=', 'published')
 				.select((count) => count.fn.countAll<number>().as('n'))
 				.as('articles'),
 		)
 		.where('journal_id', '=', journal.id)
-		.where('state', '=', 'published')
 		.orderBy('published_on', 'desc')
 		.orderBy('id', 'desc')
 		.execute()

@@ -116,7 +116,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 		.where('journal.id', 'in', ids)
 		.execute()
 	const issues = await ctx.db
-		.selectFrom('issue')
+		.selectFrom('public_issue')
 		.distinctOn('journal_id')
 		.select([
 			'journal_id',
@@ -130,7 +130,6 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 			sql<number>`count(*) over (partition by journal_id)`.as('count'),
 		])
 		.where('journal_id', 'in', ids)
-		.where('state', '=', 'published')
 		.orderBy('journal_id')
 		.orderBy('published_on', 'desc')
 		.orderBy('id', 'desc')
@@ -171,12 +170,9 @@ export async function countArticles(ctx: Ctx, journalIds: string[]): Promise<Map
 	if (journalIds.length === 0) return new Map()
 	const rows = await ctx.db
 		.selectFrom('article')
-		.innerJoin('work', 'work.id', 'article.work_id')
-		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.innerJoin('public_work as work', 'work.id', 'article.work_id')
 		.select((eb) => ['article.journal_id', eb.fn.countAll<number>().as('count')])
 		.where('article.journal_id', 'in', journalIds)
-		.where('work.state', '=', 'published')
-		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
 		.groupBy('article.journal_id')
 		.execute()
 	return new Map(rows.map((row) => [row.journal_id, Number(row.count)]))

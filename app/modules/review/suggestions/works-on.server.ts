@@ -66,12 +66,9 @@ export async function findWorksOn(
 			)
 			select contribution.person_id, work.id, work.title, work.keywords, work.language, work.year
 			from chosen
-			join work on work.id = chosen.work_id
+			join public_work work on work.id = chosen.work_id
 			join contribution on contribution.work_id = work.id
-			left join article on article.work_id = work.id
-			left join issue on issue.id = article.issue_id
-			where work.state = 'published' and (issue.state is null or issue.state = 'published')
-				and contribution.role = 'author' and contribution.person_id is not null
+			where contribution.role = 'author' and contribution.person_id is not null
 			order by chosen.score desc, work.id, contribution.position`.execute(ctx.db)
 		await sql`select set_config('enable_seqscan', 'on', true)`.execute(ctx.db)
 		const read = new Map<string, Omit<WorkOnSubject, 'personId'>>()

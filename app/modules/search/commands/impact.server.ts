@@ -17,8 +17,7 @@ export async function measureCutoffs(ctx: Ctx): Promise<Cutoffs> {
 			select ${USAGE} as usage, work.published_on,
 				row_number() over (order by ${USAGE} desc, work.published_on desc) as place,
 				count(*) over () as total
-			from work left join work_counter counter on counter.work_id = work.id
-			where work.state = 'published'
+			from public_work work left join work_counter counter on counter.work_id = work.id
 		)
 		select usage, published_on as "publishedOn" from used
 		where place in (${sql.join(SHARES.map((share) => sql`ceil(total / ${sql.lit(share)}.0)`))})

@@ -34,7 +34,7 @@ export async function rebuildIndex(ctx: Ctx, { batch = 25 }: { batch?: number } 
 		for (const source of sources) addToVocabulary(vocabulary, termsOfSource(source))
 	}
 	await sql`delete from search_document document where not exists (
-		select from work where work.id = document.work_id and work.state = 'published')`.execute(ctx.db)
+		select from public_work work where work.id = document.work_id)`.execute(ctx.db)
 	await replaceTerms(ctx, vocabulary)
 	await sql`analyze search_document`.execute(ctx.db)
 	await sql`analyze search_term`.execute(ctx.db)
@@ -46,7 +46,7 @@ export async function rebuildIndex(ctx: Ctx, { batch = 25 }: { batch?: number } 
 export async function isIndexCurrent(ctx: Ctx): Promise<boolean> {
 	const { rows } = await sql<{ version: unknown; hasWorks: boolean }>`
 		select (select value -> 'version' from site_setting where key = ${SETTING}) as version,
-			exists (select from work where state = 'published') as "hasWorks"`.execute(ctx.db)
+			exists (select from public_work) as "hasWorks"`.execute(ctx.db)
 	return rows[0]?.version === VERSION || rows[0]?.hasWorks === false
 }
 

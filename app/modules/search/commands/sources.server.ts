@@ -44,7 +44,7 @@ export async function loadSources(ctx: Ctx, ids: string[]): Promise<Source[]> {
 			journal.slug as journal, journal.title as journal_title,
 			array_remove(array[journal.issn_print, journal.issn_online], null) as issns, parent.title as book_title,
 			publisher.slug as publisher, publisher.name as publisher_name, ${USAGE} as usage
-		from work
+		from public_work work
 		left join article on article.work_id = work.id
 		left join journal on journal.id = article.journal_id
 		left join chapter on chapter.work_id = work.id
@@ -52,7 +52,7 @@ export async function loadSources(ctx: Ctx, ids: string[]): Promise<Source[]> {
 		left join book on book.work_id = coalesce(chapter.book_id, work.id)
 		left join publisher on publisher.id = coalesce(journal.publisher_id, book.publisher_id)
 		left join work_counter counter on counter.work_id = work.id
-		where work.id = any(${ids}::uuid[]) and work.state = 'published'`.execute(ctx.db)
+		where work.id = any(${ids}::uuid[])`.execute(ctx.db)
 	if (works.length === 0) return []
 	const { rows: contributors } = await sql<{
 		work_id: string

@@ -22,7 +22,7 @@ export async function hitsOf(
 ): Promise<SearchHit[]> {
 	if (ids.length === 0) return []
 	const rows = await ctx.db
-		.selectFrom('work')
+		.selectFrom('public_work')
 		.select(['id', 'language', 'title', 'abstract'])
 		.where('id', 'in', ids)
 		.execute()
@@ -76,7 +76,7 @@ async function loadFullTexts(ctx: Ctx, ids: string[]): Promise<Map<string, Langu
 	}>`
 		select work.id as work_id, coalesce(body.language, galley.language) as language,
 			left(body.html, ${LOOKED_THROUGH}) as html, left(galley.plain_text, ${LOOKED_THROUGH}) as plain
-		from work
+		from public_work work
 		left join body on body.work_id = work.id
 		left join lateral (
 			select language, plain_text from galley

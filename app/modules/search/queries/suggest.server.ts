@@ -80,7 +80,7 @@ async function titlesWith(ctx: Ctx, typed: string, language: Language): Promise<
 					sql` union all `,
 				)}
 				limit ${sql.lit(MOST)}
-			) found join work on work.id = found.work_id`.execute(db)
+			) found join public_work work on work.id = found.work_id`.execute(db)
 	})
 	const titles = new Map<string, Suggestion>()
 	for (const { id, title, language: original } of rows) {

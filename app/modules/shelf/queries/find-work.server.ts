@@ -13,14 +13,10 @@ export function workAddress(kind: string, slug: string): WorkAddress | null {
 /** The id of a work that everybody can read; null for unknown, withdrawn and unpublished ones. */
 export async function findReadableWork(ctx: Ctx, { kind, slug }: WorkAddress): Promise<string | null> {
 	const row = await ctx.db
-		.selectFrom('work')
-		.leftJoin('article', 'article.work_id', 'work.id')
-		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.selectFrom('public_work as work')
 		.select('work.id')
 		.where('work.kind', '=', kind)
 		.where('work.slug', '=', slug)
-		.where('work.state', '=', 'published')
-		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
 		.executeTakeFirst()
 	return row?.id ?? null
 }

@@ -14,9 +14,8 @@ export async function listReadings(
 	const history = () =>
 		ctx.db
 			.selectFrom('reading_history')
-			.innerJoin('work', 'work.id', 'reading_history.work_id')
+			.innerJoin('public_work as work', 'work.id', 'reading_history.work_id')
 			.where('reading_history.user_id', '=', userId)
-			.where('work.state', '=', 'published')
 	const { total } = await history()
 		.select(({ fn }) => fn.countAll<number>().as('total'))
 		.executeTakeFirstOrThrow()

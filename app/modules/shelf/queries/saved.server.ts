@@ -97,10 +97,6 @@ async function matching(ctx: Ctx, userId: string, shelf: Shelf, query: string, s
 function readable(ctx: Ctx, userId: string) {
 	return ctx.db
 		.selectFrom('saved_work')
-		.innerJoin('work', 'work.id', 'saved_work.work_id')
-		.leftJoin('article', 'article.work_id', 'work.id')
-		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.innerJoin('public_work as work', 'work.id', 'saved_work.work_id')
 		.where('saved_work.user_id', '=', userId)
-		.where('work.state', '=', 'published')
-		.where((eb) => eb.or([eb('issue.state', 'is', null), eb('issue.state', '=', 'published')]))
 }

@@ -20,7 +20,7 @@ export function countBreakdowns(ctx: Ctx): Promise<Breakdowns> {
 
 async function readBreakdowns(ctx: Ctx): Promise<Breakdowns> {
 	const count = sql<number>`count(*)`
-	const published = ctx.db.selectFrom('work').where('work.state', '=', 'published')
+	const published = ctx.db.selectFrom('public_work as work')
 	const byKind = await published
 		.select(['kind', count.as('count')])
 		.groupBy('kind')

@@ -29,10 +29,10 @@ export async function countActiveUsers(ctx: Ctx): Promise<number> {
 export async function countPublicFigures(ctx: Ctx): Promise<PublicFigures> {
 	const { rows } = await sql<Omit<PublicFigures, keyof LibraryFigures>>`
 		select
-			(select count(*) from issue where state = 'published') as issues,
+			(select count(*) from public_issue) as issues,
 			(select count(*) from institution) as institutions,
-			(select count(*) from work where state = 'published' and has_full_text) as "fullTexts",
-			(select count(*) from galley join work on work.id = galley.work_id where work.state = 'published') as files
+			(select count(*) from public_work where has_full_text) as "fullTexts",
+			(select count(*) from galley join public_work work on work.id = galley.work_id) as files
 	`.execute(ctx.db)
 	const holdings = rows[0]
 	if (!holdings) throw new Error('a query of one row gave none')

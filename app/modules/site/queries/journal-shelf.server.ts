@@ -9,10 +9,9 @@ export async function listShelfJournals(ctx: Ctx, limit: number): Promise<Journa
 	const rows = await untilLibraryChanges(ctx, `shelf ${limit}`, () =>
 		ctx.db
 			.selectFrom('article')
-			.innerJoin('work', 'work.id', 'article.work_id')
+			.innerJoin('public_work as work', 'work.id', 'article.work_id')
 			.innerJoin('journal', 'journal.id', 'article.journal_id')
 			.select('article.journal_id')
-			.where('work.state', '=', 'published')
 			.groupBy(['article.journal_id', 'journal.title_sort'])
 			.orderBy(sql`max(work.published_on)`, 'desc')
 			.orderBy('journal.title_sort')

@@ -20,7 +20,7 @@ export function getLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 
 async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 	const row = await ctx.db
-		.selectFrom('issue')
+		.selectFrom('public_issue as issue')
 		.innerJoin('journal', 'journal.id', 'issue.journal_id')
 		.select([
 			'issue.slug',
@@ -33,14 +33,12 @@ async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 			'journal.language as journal_language',
 			'journal.dye',
 		])
-		.where('issue.state', '=', 'published')
 		.where(({ exists, selectFrom }) =>
 			exists(
 				selectFrom('article')
-					.innerJoin('work', 'work.id', 'article.work_id')
+					.innerJoin('public_work as work', 'work.id', 'article.work_id')
 					.select('article.work_id')
-					.whereRef('article.issue_id', '=', 'issue.id')
-					.where('work.state', '=', 'published'),
+					.whereRef('article.issue_id', '=', 'issue.id'),
 			),
 		)
 		.orderBy('issue.published_on', 'desc')

@@ -14,7 +14,7 @@ const workId = sql.ref<string>('work.id')
  */
 export function selectWorks(ctx: Ctx) {
 	return ctx.db
-		.selectFrom('work')
+		.selectFrom('readable_work as work')
 		.select([
 			'work.id',
 			'work.kind',
@@ -62,10 +62,9 @@ export function selectWorks(ctx: Ctx) {
 			).as('galleys'),
 			exists(
 				selectFrom('work_relation')
-					.innerJoin('work as notice', 'notice.id', 'work_relation.from_work_id')
+					.innerJoin('public_work as notice', 'notice.id', 'work_relation.from_work_id')
 					.where('work_relation.to_work_id', '=', workId)
 					.where('work_relation.kind', '=', 'retracts')
-					.where('notice.state', '=', 'published')
 					.select('work_relation.id'),
 			).as('retracted'),
 		])
@@ -87,7 +86,7 @@ export function ofKind<T>(kind: Database['work']['kind'], found: ReturnType<type
 function selectArticle() {
 	return selectFrom('article')
 		.innerJoin('journal', 'journal.id', 'article.journal_id')
-		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.leftJoin('public_issue as issue', 'issue.id', 'article.issue_id')
 		.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
 		.where('article.work_id', '=', workId)
 		.select([
@@ -96,7 +95,6 @@ function selectArticle() {
 			'article.received_on',
 			'article.accepted_on',
 			'issue.slug as issue_slug',
-			'issue.state as issue_state',
 			'issue.volume',
 			'issue.number as issue_number',
 			'issue.year as issue_year',
