@@ -36,6 +36,7 @@ const checks: [name: string, check: () => Result][] = [
 	['dependency rules', dependencyRules],
 	['unused code', () => run('knip', '--no-progress')],
 	['locales', () => run('node', 'scripts/check-locales.ts')],
+	['style sheets', () => run('node', 'scripts/check-styles.ts')],
 ]
 
 let failed = 0
