@@ -54,8 +54,8 @@ export default {
 		{
 			name: 'leaves-stay-leaves',
 			severity: 'error',
-			from: { path: '^app/(?:i18n|ui)/' },
-			to: { path: '^(?:app|server)/', pathNot: '^app/(?:i18n|ui)/' },
+			from: { path: '^app/(?:addresses|i18n|ui)/', pathNot: String.raw`\.test\.tsx?$` },
+			to: { path: '^(?:app|server)/', pathNot: '^app/(?:addresses|i18n|ui)/' },
 		},
 		{
 			name: 'enhance-is-framework-free',

@@ -1,22 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
+import { addressAt } from '#app/addresses/match.ts'
 import { MOST_PART_BYTES } from '#app/modules/submission/uploads/model.ts'
 import { networkOf } from '#app/platform/http/network.ts'
 import { refusal, type SiteEnv, sayTo } from './request.ts'
-import { isUpload } from './upload-path.ts'
 
 const MB = 1024 * 1024
-/** Bytes of a request's body; forms of the reading side are far smaller. */
-export const MAX_BODY_BYTES = MB
-/** Paths that take files, and the bytes of a body there: some more than the file may have, so that the page itself can refuse it. */
-const LARGER_BODIES: readonly [RegExp, number][] = [
-	[/^\/espace-lecteur\/profil$/, 8 * MB],
-	[/^\/guide-auteurs\/verifier$/, 32 * MB],
-	[/^\/espace-auteur\/soumissions\/[0-9a-f-]{36}\/(?:fichiers|revision)$/, 32 * MB],
-	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/production$/, 64 * MB],
-	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/production\/texte$/, 16 * MB],
-	[/^\/redaction\/manuscrits\/[0-9a-f-]{36}\/decision$/, 32 * MB],
-	[/^\/espace-reviseur\/evaluations\/[0-9a-f-]{36}\/rapport$/, 32 * MB],
-]
 /** Bytes of bodies that the node holds at once, from everybody and from one network: who sends many slowly must not fill its memory. */
 const MOST_HELD = { all: 384 * MB, sender: 96 * MB }
 const RETRY_AFTER_S = '10'
@@ -44,7 +32,7 @@ export function heldBytes(most = MOST_HELD) {
 }
 
 /**
- * Reads bodies whole before a page does: 413 for one that is too large, 503 while the bodies of one network, or of all, fill the memory that
+ * Reads bodies whole before a page does: 413 for one that is larger than its address declares, 503 while the bodies of one network, or of all, fill the memory that
  * there is for them; they count until they are answered. A file in parts (tus) passes as a stream, because its page keeps what arrives, and
  * counts as one part. To be placed behind the limit of rates, so that who is too fast is answered before anything is read.
  */
@@ -54,11 +42,11 @@ export function bodyLimits(held = heldBytes()): MiddlewareHandler<SiteEnv> {
 		if (!body || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
 		const { address, isThisMachine } = c.var.client
 		const sender = isThisMachine ? null : networkOf(address)
-		if (isUpload(c.req.path)) {
+		const { body: most, rate } = addressAt(c.req.path)
+		if (rate === 'upload') {
 			if (!held.take(sender, MOST_PART_BYTES)) return tooMuch(c.req.raw)
 			return next().finally(() => held.give(sender, MOST_PART_BYTES))
 		}
-		const most = mostBytesOf(c.req.path)
 		if (Number(c.req.header('content-length') ?? 0) > most) return tooLarge(c.req.raw)
 		const chunks: Uint8Array[] = []
 		let bytes = 0
@@ -76,10 +64,6 @@ export function bodyLimits(held = heldBytes()): MiddlewareHandler<SiteEnv> {
 			held.give(sender, bytes)
 		}
 	}
-}
-
-function mostBytesOf(path: string): number {
-	return LARGER_BODIES.find(([paths]) => paths.test(path))?.[1] ?? MAX_BODY_BYTES
 }
 
 function tooLarge(request: Request): Response {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import { addressAt } from '#app/addresses/match.ts'
 import type { SiteEnv } from './request.ts'
 
-const PATHS = /^\/(?:(?:auth|rest)\/v1(?:\/|$)|\.well-known\/jwks\.json$)/
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const EXPOSED = 'Content-Range, Retry-After, X-Request-Id, X-Supabase-Api-Version'
 const HEADER_NAMES = /^[\w-]{1,64}(?:\s*,\s*[\w-]{1,64}){0,40}$/
@@ -14,7 +14,7 @@ const CODES: Record<number, string> = {
 }
 
 /** True for the calls of apps: they carry bearer tokens, never cookies, and may come from anywhere. */
-export const isClientCall = (path: string) => PATHS.test(path)
+export const isClientCall = (path: string) => addressAt(path).for === 'apps'
 
 /**
  * Lets apps of any origin make their calls (CORS protocol of the Fetch standard, without credentials). Cookies are taken off, so that

@@ -1,15 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { addressAt } from '#app/addresses/match.ts'
 import { languageOfCookie, languageOfRequest } from '#app/i18n/languages.ts'
-import { PARAMS } from '#app/modules/search/model.ts'
-import { PART_PARAMETER, TEXT_PARAMETER } from '#app/modules/work/full-text/reading-text.ts'
 
-/** The parameters that reading pages understand: pages that carry only these are cached, each combination once. */
-const PAGE_PARAMETERS = new Set<string>([
-	...Object.values(PARAMS),
-	...['lang', 'page', 'q', 'libre', 'pays', 'archives', 'format'],
-	...[PART_PARAMETER, TEXT_PARAMETER],
-])
-
+const LANGUAGE_PARAMETER = 'lang'
 /** Marks that other sites append to links; no page reads them. */
 const CAMPAIGN = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_ga|_gl)$/
 
@@ -28,8 +21,8 @@ export function withoutCampaign(url: string): string {
 }
 
 /**
- * The key under which the answer may be kept: path, known parameters in order, language. Null when the answer may
- * differ from person to person or by more than that: writes, other cookies, other parameters, other media types.
+ * The key under which the answer may be kept: path, the parameters that its address declares, in order, language. Null when the answer
+ * may differ from person to person or by more than that: an address that is not for everybody, writes, other cookies, parameters, media types.
  */
 export function pageKey(request: Request): string | null {
 	if (request.method !== 'GET' && request.method !== 'HEAD') return null
@@ -38,8 +31,10 @@ export function pageKey(request: Request): string | null {
 	if (headers.has('authorization') || headers.has('range')) return null
 	if (!asksForPages(headers.get('accept') ?? undefined)) return null
 	const address = new URL(request.url)
+	const declared = addressAt(address.pathname)
+	if (declared.for !== 'everybody') return null
 	const parameters = [...address.searchParams].filter(([, value]) => value !== '')
-	if (parameters.some(([name]) => !PAGE_PARAMETERS.has(name))) return null
+	if (parameters.some(([name]) => name !== LANGUAGE_PARAMETER && !declared.query.includes(name))) return null
 	parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 	return `${languageOfRequest(request)} ${address.pathname}?${new URLSearchParams(parameters)}`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Handler } from 'hono'
+import { addressAt } from '#app/addresses/match.ts'
 import { isLanguage, LANGUAGE_KEY } from '#app/i18n/languages.ts'
 import { USAGE_HEADER } from '#app/modules/usage/header.ts'
 import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
@@ -22,7 +23,7 @@ const REVALIDATED = 'public, max-age=0, must-revalidate'
 
 /**
  * Pages from React Router, anonymous ones kept in memory. Views are counted here, before a kept page answers:
- * a page says what its view counts as in a header that never leaves the server. What is refused or missing is kept by nobody: it may be
+ * where its address declares that it is counted, a page says what its view counts as in a header that never leaves the server. What is refused or missing is kept by nobody: it may be
  * there for somebody else (RFC 9111, section 4.2.2, lets caches keep a 404).
  */
 export function pages(options: {
@@ -48,7 +49,7 @@ export function pages(options: {
 			requestId: c.var.requestId,
 			clientAddress: c.var.client.address,
 		})
-		const counted = response.headers.get(USAGE_HEADER)
+		const counted = addressAt(c.req.path).counted ? response.headers.get(USAGE_HEADER) : null
 		response.headers.delete(USAGE_HEADER)
 		if (response.status >= 400 && !response.headers.has('cache-control'))
 			response.headers.set('cache-control', 'no-store')

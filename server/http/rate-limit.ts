@@ -1,10 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { addressAt } from '#app/addresses/match.ts'
 import { networkOf } from '#app/platform/http/network.ts'
-import { isClientCall } from './client-calls.ts'
-import { isOneClick } from './one-click.ts'
 import { type Client, refusal, type SiteEnv, sayTo } from './request.ts'
-import { isUpload } from './upload-path.ts'
 
 /** A token bucket: `burst` requests at once, then `perSecond`. */
 export type Rate = { perSecond: number; burst: number }
@@ -18,8 +16,6 @@ const CALLING: Rate = { perSecond: 1, burst: 60 }
 const UPLOADING: Rate = { perSecond: 4, burst: 60 }
 /** What is made anew for each reader and costs a hundred pages: references of up to 1,000 works, a certificate set in type, a manuscript copied. */
 const MAKING: Rate = { perSecond: 1 / 2, burst: 20 }
-const MADE = /\/(?:citations\.[a-z]+|attestation\.pdf|verifier\/copie)$/
-const MAILING_CALLS = /^\/auth\/v1\/(?:signup|recover|resend)\b/
 const MAX_BUCKETS = 50_000
 const DAY_MS = 86_400_000
 
@@ -54,7 +50,7 @@ export function tokenBuckets(now: () => number = Date.now) {
 }
 
 /**
- * Slows down senders: 20 reads a second after a burst of 200, one write in two seconds after a burst of 30, one call of an app a second
+ * Slows down senders by the rate group that an address declares: 20 reads a second after a burst of 200, one write in two seconds after a burst of 30, one call of an app a second
  * after a burst of 60, four parts of a file a second after as many, one long export in two seconds after a burst of 20. A sender is a network: all addresses of an IPv6 one count as one.
  * Requests that come straight from this machine are not limited; behind a proxy the address is the one that the proxy names.
  * Answers the seconds to wait, or 0.
@@ -64,13 +60,12 @@ export function rateLimiter(): (client: Client, method: string, path: string) =>
 	return (client, method, path) => {
 		if (client.isThisMachine) return 0
 		const address = networkOf(client.address)
-		if (method === 'GET' || method === 'HEAD' || isOneClick(path)) {
-			const isMade = MADE.test(path.replace(/\?.*$/s, ''))
-			return isMade ? buckets.take('make', address, MAKING) : buckets.take('read', address, READING)
+		const { rate } = addressAt(path.replace(/\?.*$/s, ''))
+		if (method === 'GET' || method === 'HEAD' || rate === 'mail service') {
+			return rate === 'make' ? buckets.take('make', address, MAKING) : buckets.take('read', address, READING)
 		}
-		if (isUpload(path)) return buckets.take('upload', address, UPLOADING)
-		const isCall = isClientCall(path) && !MAILING_CALLS.test(path)
-		return isCall ? buckets.take('call', address, CALLING) : buckets.take('write', address, WRITING)
+		if (rate === 'upload') return buckets.take('upload', address, UPLOADING)
+		return rate === 'call' ? buckets.take('call', address, CALLING) : buckets.take('write', address, WRITING)
 	}
 }
 

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { addressAt } from '#app/addresses/match.ts'
 import { tusOptions } from '#app/modules/submission/uploads/tus.ts'
 import { isClientCall } from './client-calls.ts'
-import { isOneClick } from './one-click.ts'
 import { refusal, type SiteEnv } from './request.ts'
-import { isUpload } from './upload-path.ts'
 
 const MAX_URL_CHARACTERS = 4096
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -20,7 +19,7 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 	const publicHost = new URL(publicUrl).host
 	return async (c, next) => {
 		const { method } = c.req
-		if (method === 'OPTIONS' && isUpload(c.req.path)) return tusOptions()
+		if (method === 'OPTIONS' && addressAt(c.req.path).rate === 'upload') return tusOptions()
 		if (!METHODS.has(method)) return refusal(405, 'Method not allowed', { allow: 'GET, HEAD, POST' })
 		const url = c.req.url
 		if (url.length > MAX_URL_CHARACTERS) return refusal(414, 'URI too long')
@@ -37,7 +36,8 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 		if (!SAFE_METHODS.has(method)) {
 			const host = c.req.header('x-forwarded-host') ?? c.req.header('host')
 			const origins = [c.req.header('origin'), c.req.header('sec-fetch-site')] as const
-			const isFromMail = isOneClick(path) && (origins[0] ?? 'null') === 'null'
+			const isOneClick = addressAt(rawPath).rate === 'mail service'
+			const isFromMail = isOneClick && (origins[0] ?? 'null') === 'null'
 			if (!isClientCall(c.req.path) && !isFromMail && isFromAnotherSite(...origins, [host, publicHost])) {
 				return refusal(403, 'Forbidden')
 			}

@@ -50,6 +50,7 @@ export const COLLECTION_PAGES: PublicPage[] = [
 	{ name: 'a publisher', path: '/editeurs/brill' },
 	{ name: 'books', path: '/ouvrages' },
 	{ name: 'a book', path: '/ouvrages/diversity-in-african-languages' },
+	{ name: 'citations of a book', path: '/ouvrages/diversity-in-african-languages/citer' },
 	{ name: 'an Arabic book', path: '/ouvrages/dlyl-al-thqafa-al-hra' },
 	{ name: 'a chapter', path: '/ouvrages/arabic-and-contact-induced-change/chapitre/maghrebi-arabic' },
 	{
@@ -75,6 +76,7 @@ export const SITE_PAGES: PublicPage[] = [
 	{ name: 'contact', path: '/contact' },
 	{ name: 'legal notices', path: '/mentions-legales' },
 	{ name: 'public figures', path: '/statistiques' },
+	{ name: 'the verification of a certificate', path: '/attestations' },
 	{ name: 'sign-in', path: '/auth' },
 	{ name: 'sign-up', path: '/auth?mode=inscription' },
 	{ name: 'terms of use', path: '/auth/conditions' },

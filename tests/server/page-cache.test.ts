@@ -50,6 +50,16 @@ describe('the page cache', () => {
 		expect(asks).toEqual(['/articles?q=droit&page=2'])
 	})
 
+	it('keeps what its address declares, each page with the parameters of its own', async () => {
+		const { get, asks } = await siteOver(async () => htmlPage('page'))
+		for (const path of ['/guide-auteurs?onglet=fichiers', '/archives?ouvrages=2020', '/articles/x?partie=2'])
+			for (let time = 0; time < 2; time++) await get(path)
+		expect(asks.length).toBe(3)
+		for (const path of ['/articles?partie=2', '/espace-auteur', '/auth', '/guide-auteurs/verifier?cle=1'])
+			for (let time = 0; time < 2; time++) await get(path)
+		expect(asks.length).toBe(11)
+	})
+
 	it('keeps nothing that may be for one person or that it does not understand', async () => {
 		const { get, asks } = await siteOver(async () => htmlPage('page'))
 		const inits: [string, RequestInit][] = [
@@ -192,7 +202,11 @@ describe('the short way to a kept page', async () => {
 
 	it('gives what the long way gave, counts it and leaves everything else to it', async () => {
 		const gzip = { 'accept-encoding': 'gzip' }
-		const answers = [await ask('/articles', gzip), await ask('/articles', gzip), await ask('/articles', gzip)]
+		const answers = [
+			await ask('/articles/x', gzip),
+			await ask('/articles/x', gzip),
+			await ask('/articles/x', gzip),
+		]
 		const seen = await Promise.all(
 			answers.map(async (answer) => {
 				const headers = Object.fromEntries(answer.headers)
@@ -207,15 +221,15 @@ describe('the short way to a kept page', async () => {
 		expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3)
 
 		const tag = answers[2]?.headers.get('etag') ?? ''
-		expect((await ask('/articles', { ...gzip, 'if-none-match': tag })).status).toBe(304)
+		expect((await ask('/articles/x', { ...gzip, 'if-none-match': tag })).status).toBe(304)
 		expect(asks.length).toBe(1)
 		expect(counts.length).toBe(4)
 
-		await ask('/articles', { ...gzip, cookie: 'mbongi.session=1' })
-		await ask('/articles', { ...gzip, cookie: 'language=ar' })
+		await ask('/articles/x', { ...gzip, cookie: 'mbongi.session=1' })
+		await ask('/articles/x', { ...gzip, cookie: 'language=ar' })
 		expect(asks.length).toBe(3)
 		cache.changed()
-		await ask('/articles', gzip)
+		await ask('/articles/x', gzip)
 		expect(asks.length).toBe(4)
 	})
 
@@ -223,7 +237,7 @@ describe('the short way to a kept page', async () => {
 		const from = { 'x-forwarded-for': '198.51.100.20' }
 		const statuses: number[] = []
 		for (let time = 0; time < 2000 && !statuses.includes(429); time++)
-			statuses.push((await ask('/articles', from)).status)
+			statuses.push((await ask('/articles/x', from)).status)
 		expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true)
 		expect(statuses.at(-1)).toBe(429)
 	})

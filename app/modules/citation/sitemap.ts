@@ -2,6 +2,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { addressIn } from './head/addresses.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'
 
+/** `path` is written as `address` writes it. */
 export type SitemapEntry = { path: string; modified: Date | null }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -25,9 +26,9 @@ export function sitemapIndex(
 export function sitemapPart(entries: readonly SitemapEntry[], publicUrl: string): string {
 	const lines = entries.flatMap(({ path, modified }) => {
 		const addresses = LANGUAGES.map(
-			(language) => [language, xmlText(addressIn(publicUrl, encodeURI(path), language))] as const,
+			(language) => [language, xmlText(addressIn(publicUrl, path, language))] as const,
 		)
-		const links = [...addresses, ['x-default', xmlText(publicUrl + encodeURI(path))] as const]
+		const links = [...addresses, ['x-default', xmlText(publicUrl + path)] as const]
 			.map(([name, address]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address}"/>`)
 			.join('')
 		return addresses.map(([, address]) => `<url><loc>${address}</loc>${lastModified(modified)}${links}</url>`)

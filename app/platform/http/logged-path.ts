@@ -1,8 +1,9 @@
-/** Addresses of which a part is a right: who reads the log must not get it. */
-const WITH_TOKEN = /^(\/auth\/(?:invitation|desabonnement)\/).+/
+import { SECRET_PATHS } from '#app/addresses/match.ts'
+
 const LONGEST = 256
 
-/** A path as any line of the log may name it: without tokens, and not too long. */
+/** A path as any line of the log may name it: without tokens, because who reads the log must not get a right by it, and not too long. */
 export function loggedPath(path: string): string {
-	return path.replace(WITH_TOKEN, '$1…').slice(0, LONGEST)
+	const secret = SECRET_PATHS.find((start) => path.startsWith(start) && path.length > start.length)
+	return (secret ? `${secret}…` : path).slice(0, LONGEST)
 }

@@ -1,18 +1,19 @@
-import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { layout, type RouteConfigEntry } from '@react-router/dev/routes'
+import { at } from '../at.ts'
 
 /** Administration: hidden (404) from who may not enter, room by room. */
 export const adminRoutes: RouteConfigEntry[] = [
-	route('admin', './routes/admin/_layout.tsx', [
-		index('./routes/admin/overview.tsx'),
-		route('personnes', './routes/admin/people.tsx'),
-		route('personnes/:id', './routes/admin/person.tsx'),
-		route('invitations', './routes/admin/invitations.tsx'),
-		route('journal', './routes/admin/log.tsx'),
-		route('courrier', './routes/admin/outbox.tsx'),
-		route('courrier/:id', './routes/admin/mail.tsx'),
+	layout('./routes/admin/_layout.tsx', [
+		at('admin', './routes/admin/overview.tsx'),
+		at('admin.people', './routes/admin/people.tsx'),
+		at('admin.person', './routes/admin/person.tsx'),
+		at('admin.invitations', './routes/admin/invitations.tsx'),
+		at('admin.log', './routes/admin/log.tsx'),
+		at('admin.outbox', './routes/admin/outbox.tsx'),
+		at('admin.mail', './routes/admin/mail.tsx'),
 	]),
-	route('admin/journal.csv', './routes/admin/log-file.ts'),
-	route('admin/courrier/:id/apercu', './routes/admin/mail-preview.ts'),
-	route('admin/agir', './routes/admin/act-as.ts'),
-	route('admin/agir/fin', './routes/admin/end-acting.ts'),
+	at('admin.logFile', './routes/admin/log-file.ts'),
+	at('admin.mailPreview', './routes/admin/mail-preview.ts'),
+	at('admin.actAs', './routes/admin/act-as.ts'),
+	at('admin.endActing', './routes/admin/end-acting.ts'),
 ]

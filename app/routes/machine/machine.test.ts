@@ -3,6 +3,7 @@ import { BibLatexParser } from 'biblatex-csl-converter'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { ADDRESSES } from '#app/addresses/address.ts'
 import { feedLinks } from '#app/modules/citation/feed.ts'
 import { rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
 import { USAGE_HEADER } from '#app/modules/usage/header.ts'
@@ -327,8 +328,24 @@ describe('for crawlers and browsers', () => {
 	test('robots.txt names the sitemap and closes the personal spaces', async ({ ctx }) => {
 		const text = await (await ask(robots, ctx, '/robots.txt')).text()
 		expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
-		expect(text).toMatch(/^Disallow: \/espace-$/m)
-		expect(text).toMatch(/^Disallow: \/opensearch\/$/m)
+		for (const path of [
+			'/admin',
+			'/auth',
+			'/espace-auteur',
+			'/espace-lecteur',
+			'/espace-reviseur',
+			'/redaction',
+		])
+			expect(text).toContain(`Disallow: ${path}\n`)
+		expect(text).toContain('Disallow: /articles?\nAllow: /articles?lang=\n')
+	})
+
+	test('robots are kept from no page of the sitemap', async ({ ctx }) => {
+		const text = await (await ask(robots, ctx, '/robots.txt')).text()
+		const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '')
+		expect(closed.length).toBeGreaterThan(10)
+		const listed = Object.values(ADDRESSES).filter(({ sitemap }) => sitemap)
+		expect(listed.filter(({ path }) => closed.some((start) => path.startsWith(start)))).toEqual([])
 	})
 
 	test('the OpenSearch description is well-formed and finds by q', async ({ ctx }) => {

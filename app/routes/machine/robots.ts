@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { ADDRESSES } from '#app/addresses/address.ts'
+import { uncrawledPaths } from '#app/addresses/match.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
-/** RFC 9309. Everything published may be crawled; searches (endless addresses) and personal spaces need not be. */
+/** Pages with endless addresses: only the page itself, in every language, is for robots. */
+const SEARCHES = Object.values(ADDRESSES).flatMap(({ path, crawled }) =>
+	crawled === 'plainly' ? [path] : [],
+)
+
+/** RFC 9309. Everything published may be crawled; searches (endless addresses), personal spaces and what is declared so need not be. */
 export function loader({ context }: LoaderFunctionArgs) {
 	const { PUBLIC_URL } = context.get(ctxContext).env
 	const lines = [
 		'User-agent: *',
-		'Disallow: /admin',
-		'Disallow: /auth',
-		'Disallow: /espace-',
-		'Disallow: /redaction',
-		'Disallow: /articles?',
-		'Disallow: /articles/citations.',
-		'Disallow: /articles/flux/',
-		'Disallow: /articles/suggestions',
-		'Disallow: /opensearch/',
-		'Allow: /articles?lang=',
+		...uncrawledPaths().map((path) => `Disallow: ${path}`),
+		...SEARCHES.map((path) => `Disallow: ${path}?`),
+		...SEARCHES.map((path) => `Allow: ${path}?lang=`),
 		'',
 		`Sitemap: ${PUBLIC_URL}/sitemap.xml`,
 		'',

@@ -1,64 +1,49 @@
-import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { at, each } from '../at.ts'
 
-const FORMATS = ['bib', 'ris', 'json']
-const FEEDS = ['rss', 'atom']
-
-/** One address for each form: a route cannot hold a parameter in the middle of a segment. */
-function forms(path: string, names: readonly string[], suffix: string, file: string): RouteConfigEntry[] {
-	return names.map((name) => {
-		const address = `${path}${name}${suffix}`
-		return route(address, file, { id: `machine ${address}` })
-	})
-}
-
-function files(path: string): RouteConfigEntry[] {
-	return [
-		...forms(`${path}/citation.`, FORMATS, '', './routes/machine/citation-file.ts'),
-		route(`${path}/telecharger/:fileName`, './routes/machine/work-file.ts', {
-			id: `machine ${path}/telecharger`,
-		}),
-	]
-}
+const references = <Of extends 'article' | 'book' | 'chapter' | 'issue' | 'articles'>(of: Of) =>
+	[`${of}.bib`, `${of}.ris`, `${of}.json`] as const
 
 const CLIENT_API = './routes/machine/client-api'
 
 /** Calls of apps, in the shape of the specification's client library (section 7). */
 export const clientApiRoutes: RouteConfigEntry[] = [
-	route('auth/v1/signup', `${CLIENT_API}/sign-up.ts`),
-	route('auth/v1/token', `${CLIENT_API}/token.ts`),
-	route('auth/v1/user', `${CLIENT_API}/user.ts`),
-	route('auth/v1/logout', `${CLIENT_API}/logout.ts`),
-	route('auth/v1/recover', `${CLIENT_API}/recover.ts`),
-	route('auth/v1/resend', `${CLIENT_API}/resend.ts`),
-	route('auth/v1/verify', `${CLIENT_API}/verify.ts`),
-	route('auth/v1/settings', `${CLIENT_API}/settings.ts`),
-	route('auth/v1/health', `${CLIENT_API}/health.ts`),
-	...['auth/v1/.well-known/jwks.json', '.well-known/jwks.json'].map((path) =>
-		route(path, `${CLIENT_API}/keys.ts`, { id: `machine ${path}` }),
-	),
-	route('auth/v1/*', `${CLIENT_API}/unknown-call.ts`),
-	route('rest/v1/profiles', `${CLIENT_API}/profiles.ts`),
-	route('rest/v1/*', `${CLIENT_API}/unknown-table.ts`),
+	at('apps.signUp', `${CLIENT_API}/sign-up.ts`),
+	at('apps.token', `${CLIENT_API}/token.ts`),
+	at('apps.user', `${CLIENT_API}/user.ts`),
+	at('apps.signOut', `${CLIENT_API}/logout.ts`),
+	at('apps.recover', `${CLIENT_API}/recover.ts`),
+	at('apps.resend', `${CLIENT_API}/resend.ts`),
+	at('apps.verify', `${CLIENT_API}/verify.ts`),
+	at('apps.settings', `${CLIENT_API}/settings.ts`),
+	at('apps.health', `${CLIENT_API}/health.ts`),
+	...each(['apps.keys', 'apps.wellKnownKeys'], `${CLIENT_API}/keys.ts`),
+	at('apps.unknownCall', `${CLIENT_API}/unknown-call.ts`),
+	at('apps.profiles', `${CLIENT_API}/profiles.ts`),
+	at('apps.unknownTable', `${CLIENT_API}/unknown-table.ts`),
 ]
 
 /** Addresses without HTML: exports, feeds, files, descriptions. */
 export const machineRoutes: RouteConfigEntry[] = [
-	route('images/:name', './routes/machine/text-picture.ts'),
-	route('articles/:slug/versions/:number/telecharger/:fileName', './routes/machine/version-file.ts'),
-	route('robots.txt', './routes/machine/robots.ts'),
-	route('opensearch.xml', './routes/machine/open-search.ts'),
-	route('opensearch/suggestions.json', './routes/machine/open-search-suggestions.ts'),
-	route('sitemap.xml', './routes/machine/sitemap-index.ts'),
-	route('sitemaps/:part', './routes/machine/sitemap-part.ts'),
-	route('signposting/:kind/:slug', './routes/machine/linkset.ts'),
-	...files('articles/:slug'),
-	...files('ouvrages/:id'),
-	...files('ouvrages/:ouvrageId/chapitre/:chapterId'),
-	...forms('revues/:id/numeros/:issue/citations.', FORMATS, '', './routes/machine/issue-citations.ts'),
-	...forms('articles/citations.', FORMATS, '', './routes/machine/search-citations.ts'),
-	...forms('flux/', FEEDS, '.xml', './routes/machine/feed.ts'),
-	...forms('revues/:id/flux/', FEEDS, '.xml', './routes/machine/feed.ts'),
-	...forms('disciplines/:discipline/flux/', FEEDS, '.xml', './routes/machine/feed.ts'),
-	...forms('articles/flux/', FEEDS, '.xml', './routes/machine/search-feed.ts'),
+	at('picture', './routes/machine/text-picture.ts'),
+	at('article.versionFile', './routes/machine/version-file.ts'),
+	at('robots', './routes/machine/robots.ts'),
+	at('openSearch', './routes/machine/open-search.ts'),
+	at('openSearch.suggestions', './routes/machine/open-search-suggestions.ts'),
+	at('sitemap', './routes/machine/sitemap-index.ts'),
+	at('sitemap.part', './routes/machine/sitemap-part.ts'),
+	at('linkset', './routes/machine/linkset.ts'),
+	...each(
+		[...references('article'), ...references('book'), ...references('chapter')],
+		'./routes/machine/citation-file.ts',
+	),
+	...each(['article.file', 'book.file', 'chapter.file'], './routes/machine/work-file.ts'),
+	...each(references('issue'), './routes/machine/issue-citations.ts'),
+	...each(references('articles'), './routes/machine/search-citations.ts'),
+	...each(
+		['rss', 'atom', 'journal.rss', 'journal.atom', 'discipline.rss', 'discipline.atom'],
+		'./routes/machine/feed.ts',
+	),
+	...each(['articles.rss', 'articles.atom'], './routes/machine/search-feed.ts'),
 	...clientApiRoutes,
 ]

@@ -1,19 +1,20 @@
-import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { layout, type RouteConfigEntry } from '@react-router/dev/routes'
+import { at } from '../at.ts'
 
 /** The space of everybody who has an account. */
 export const readerRoutes: RouteConfigEntry[] = [
-	route('espace-lecteur', './routes/reader/_layout.tsx', [
-		index('./routes/reader/overview.tsx'),
-		route('securite', './routes/reader/security.tsx'),
-		route('suivis', './routes/reader/follows.tsx'),
-		route('suivis/nouveau', './routes/reader/follows-new.tsx'),
-		route('bibliotheque', './routes/reader/saved.tsx'),
-		route('historique', './routes/reader/history.tsx'),
-		route('profil', './routes/reader/profile.tsx'),
-		route('donnees', './routes/reader/data.tsx'),
+	layout('./routes/reader/_layout.tsx', [
+		at('reader', './routes/reader/overview.tsx'),
+		at('reader.security', './routes/reader/security.tsx'),
+		at('reader.follows', './routes/reader/follows.tsx'),
+		at('reader.newFollow', './routes/reader/follows-new.tsx'),
+		at('reader.library', './routes/reader/saved.tsx'),
+		at('reader.history', './routes/reader/history.tsx'),
+		at('reader.profile', './routes/reader/profile.tsx'),
+		at('reader.data', './routes/reader/data.tsx'),
 	]),
-	route('espace-lecteur/bibliotheque/references', './routes/reader/saved-references.ts'),
-	route('espace-lecteur/donnees/archive', './routes/reader/data-archive.ts'),
-	route('espace-lecteur/garder-mon-compte', './routes/reader/keep-account.tsx'),
-	route('portraits/:fileName', './routes/reader/portrait-file.ts'),
+	at('reader.references', './routes/reader/saved-references.ts'),
+	at('reader.archive', './routes/reader/data-archive.ts'),
+	at('reader.keepAccount', './routes/reader/keep-account.tsx'),
+	at('portrait', './routes/reader/portrait-file.ts'),
 ]

@@ -1,50 +1,52 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ADDRESSES, type AddressName, address } from '#app/addresses/address.ts'
+import type { Declaration } from '#app/addresses/declare.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { SitemapEntry } from '../sitemap.ts'
 
 /** Pages in one part of the sitemap; each has an address in four languages. sitemaps.org allows 50,000 addresses and 50 MB. */
 const PART_SIZE = 2500
 
-const STATIC_PAGES = [
-	'/',
-	'/articles',
-	'/derniers-articles',
-	'/revues',
-	'/editeurs',
-	'/ouvrages',
-	'/archives',
-	'/appels-contribution',
-	'/statistiques',
-	'/guide-auteurs',
-	'/a-propos',
-	'/aide',
-	'/contact',
-	'/mentions-legales',
-]
+/** The pages without parameters that are declared to be in the sitemap. */
+const STATIC_PAGES = Object.values(ADDRESSES).flatMap(({ path, sitemap }: Declaration) =>
+	sitemap && !path.includes(':') ? [path] : [],
+)
 
-/** Every set of pages that the library makes, each row with its path, its last change and a stable place. */
+/** The addresses with parameters that are in the sitemap, from a slug and the slug of what it stands in. */
+export const LISTED_PAGES = {
+	journal: (id) => address('journal', { id }),
+	issue: (issue, id) => address('issue', { id, issue }),
+	publisher: (id) => address('publisher', { id }),
+	article: (slug) => address('article', { slug }),
+	book: (id) => address('book', { id }),
+	chapter: (chapterId, ouvrageId) => address('chapter', { ouvrageId, chapterId }),
+	person: (id) => address('person', { id }),
+	call: (id) => address('call', { id }),
+} as const satisfies { [Name in AddressName]?: (slug: string, within: string) => string }
+
+type Row = { page: keyof typeof LISTED_PAGES; slug: string; within: string | null; modified: Date | null }
+
+/** Every set of pages that the library makes, each row with its address, its last change and a stable place. */
 const SETS: Record<string, RawBuilder<unknown>> = {
-	journals: sql`select '/revues/' || slug as path, updated_at as modified, id as place from journal`,
+	journals: sql`select 'journal' as page, slug, null as within, updated_at as modified, id as place from journal`,
 	issues: sql`
-		select '/revues/' || journal.slug || '/numeros/' || issue.slug as path, issue.updated_at as modified,
+		select 'issue' as page, issue.slug, journal.slug as within, issue.updated_at as modified,
 			issue.id as place
 		from public_issue issue join journal on journal.id = issue.journal_id`,
-	publishers: sql`select '/editeurs/' || slug as path, updated_at as modified, id as place from publisher`,
+	publishers: sql`
+		select 'publisher' as page, slug, null as within, updated_at as modified, id as place from publisher`,
 	works: sql`
-		select case work.kind when 'article' then '/articles/' || work.slug
-				when 'book' then '/ouvrages/' || work.slug
-				else '/ouvrages/' || parent.slug || '/chapitre/' || work.slug end as path,
-			work.updated_at as modified, work.id as place
+		select work.kind as page, work.slug, parent.slug as within, work.updated_at as modified, work.id as place
 		from public_work work
 		left join chapter on chapter.work_id = work.id
 		left join work as parent on parent.id = chapter.book_id`,
 	people: sql`
-		select '/auteurs/' || person.slug as path, max(work.updated_at) as modified, person.id as place
+		select 'person' as page, person.slug, null as within, max(work.updated_at) as modified, person.id as place
 		from person
 		join contribution on contribution.person_id = person.id
 		join public_work work on work.id = contribution.work_id
 		group by person.id`,
-	calls: sql`select '/appels-contribution/' || slug as path, updated_at as modified, id as place from call`,
+	calls: sql`select 'call' as page, slug, null as within, updated_at as modified, id as place from call`,
 }
 
 /** The parts of the sitemap: `pages`, then `works-1`, `works-2`… each with its newest change. */
@@ -71,9 +73,13 @@ export async function getSitemapPart(ctx: Ctx, name: string): Promise<SitemapEnt
 	const [, setName = '', number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? []
 	const set = Object.hasOwn(SETS, setName) ? SETS[setName] : undefined
 	if (!set) return null
-	const { rows } = await sql<SitemapEntry>`
-		select path, modified from (${set}) as entry
+	const { rows } = await sql<Row>`
+		select page, slug, within, modified from (${set}) as entry
 		order by place
 		offset ${(Number(number) - 1) * PART_SIZE} limit ${PART_SIZE}`.execute(ctx.db)
-	return rows.length > 0 ? rows : null
+	const entries = rows.map(({ page, slug, within, modified }) => ({
+		path: LISTED_PAGES[page](slug, within ?? ''),
+		modified,
+	}))
+	return entries.length > 0 ? entries : null
 }

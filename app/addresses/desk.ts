@@ -1,0 +1,85 @@
+import { BODIES, declare } from './declare.ts'
+
+const desk = { for: 'desk' } as const
+const record = { ...desk, of: { id: 'record' } } as const
+const manuscript = { ...desk, of: { id: 'submission' } } as const
+
+/** The editors' desk. */
+export const DESK = {
+	desk: declare('/redaction', {
+		...desk,
+		query: [
+			...(['file', 'revue', 'rubrique', 'appel', 'mien', 'etape', 'q', 'tri', 'page'] as const),
+			...(['relances', 'fait'] as const),
+		],
+	}),
+	'desk.calls': declare('/redaction/appels', { ...desk, query: ['q', 'etat', 'page', 'fait'] }),
+	'desk.newCall': declare('/redaction/appels/nouveau', { ...desk, query: ['pour'] }),
+	'desk.call': declare('/redaction/appels/:id', { ...record, query: ['fait'] }),
+	'desk.issues': declare('/redaction/numeros', { ...desk, query: ['revue', 'fait'] }),
+	'desk.newIssue': declare('/redaction/numeros/nouveau', { ...desk, query: ['revue'] }),
+	'desk.issue': declare('/redaction/numeros/:id', { ...record, query: ['fait'] }),
+	'desk.upcoming': declare('/redaction/a-paraitre/:id', { ...manuscript, query: ['fait', 'etape'] }),
+	'desk.published': declare('/redaction/publies', { ...desk, query: ['q', 'page'] }),
+	'desk.work': declare('/redaction/publies/:id', { ...record, query: ['fait'] }),
+	'desk.journals': declare('/redaction/revues', desk),
+	'desk.journal': declare('/redaction/revues/:slug', { ...desk, of: { slug: 'journal' }, query: ['fait'] }),
+	'desk.statistics': declare('/redaction/statistiques', { ...desk, query: ['revue'] }),
+	'desk.statisticsFile': declare('/redaction/statistiques.csv', { ...desk, query: ['revue'] }),
+	'desk.manuscript': declare('/redaction/manuscrits/:id', { ...manuscript, query: ['fait'] }),
+	'desk.evaluation': declare('/redaction/manuscrits/:id/evaluation', { ...manuscript, query: ['fait'] }),
+	'desk.inviteReviewer': declare('/redaction/manuscrits/:id/evaluation/inviter', {
+		...manuscript,
+		query: ['q', 'charge', 'personne', 'nom', 'courriel', 'fait'],
+	}),
+	'desk.report': declare('/redaction/manuscrits/:id/evaluation/rapports/:assignment', {
+		...desk,
+		of: { id: 'submission', assignment: 'assignment' },
+		query: ['fait'],
+	}),
+	'desk.files': declare('/redaction/manuscrits/:id/fichiers', { ...manuscript, query: ['fait'] }),
+	'desk.discussions': declare('/redaction/manuscrits/:id/echanges', { ...manuscript, query: ['fait'] }),
+	'desk.metadata': declare('/redaction/manuscrits/:id/metadonnees', { ...manuscript, query: ['fait'] }),
+	'desk.history': declare('/redaction/manuscrits/:id/historique', manuscript),
+	'desk.historyFile': declare('/redaction/manuscrits/:id/historique.csv', manuscript),
+	'desk.decision': declare('/redaction/manuscrits/:id/decision', {
+		...manuscript,
+		query: ['decision', 'fait'],
+		body: BODIES.manuscript,
+	}),
+	'desk.production': declare('/redaction/manuscrits/:id/production', {
+		...manuscript,
+		query: ['fait', 'notes'],
+		body: BODIES.production,
+	}),
+	'desk.text': declare('/redaction/manuscrits/:id/production/texte', {
+		...manuscript,
+		query: ['fait'],
+		body: BODIES.text,
+	}),
+	'desk.file': declare('/redaction/manuscrits/:id/fichiers/:fileId', {
+		...desk,
+		of: { id: 'submission', fileId: 'submission file' },
+	}),
+	'desk.productionFile': declare('/redaction/manuscrits/:id/production/fichiers/:fileId', {
+		...desk,
+		of: { id: 'submission', fileId: 'submission file' },
+	}),
+} as const
+
+const admin = { for: 'admin' } as const
+
+/** Administration. */
+export const ADMIN = {
+	admin: declare('/admin', admin),
+	'admin.people': declare('/admin/personnes', { ...admin, query: ['q', 'role', 'page'] }),
+	'admin.person': declare('/admin/personnes/:id', { ...admin, of: { id: 'account' }, query: ['fait'] }),
+	'admin.invitations': declare('/admin/invitations', { ...admin, query: ['toutes', 'page', 'fait'] }),
+	'admin.log': declare('/admin/journal', { ...admin, query: ['acte', 'personne', 'du', 'au', 'page'] }),
+	'admin.logFile': declare('/admin/journal.csv', { ...admin, query: ['acte', 'personne', 'du', 'au'] }),
+	'admin.outbox': declare('/admin/courrier', { ...admin, query: ['etat', 'a', 'page', 'fait'] }),
+	'admin.mail': declare('/admin/courrier/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
+	'admin.mailPreview': declare('/admin/courrier/:id/apercu', { ...admin, of: { id: 'record' } }),
+	'admin.actAs': declare('/admin/agir', admin),
+	'admin.endActing': declare('/admin/agir/fin', admin),
+} as const

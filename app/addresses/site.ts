@@ -1,0 +1,192 @@
+import { BODIES, declare } from './declare.ts'
+
+/** The parameters of the search for works (`PARAMS` of the module search). */
+const SEARCH = [
+	...([
+		'q',
+		'auteur',
+		'revue',
+		'editeur',
+		'annee',
+		'de',
+		'a',
+		'discipline',
+		'langue',
+		'type',
+		'tri',
+	] as const),
+	'page',
+] as const
+/** Parts of a long text. */
+const TEXT = ['partie', 'texte'] as const
+
+const reading = { for: 'everybody', sitemap: true } as const
+/** Public, and reached from a page that is in the sitemap. */
+const unlisted = { for: 'everybody', sitemap: false } as const
+const slug = { slug: 'slug' } as const
+const id = { id: 'slug' } as const
+const chapter = { ouvrageId: 'slug', chapterId: 'slug' } as const
+const version = { slug: 'slug', number: 'number' } as const
+
+/** What everybody reads. */
+export const SITE = {
+	home: declare('/', reading),
+	articles: declare('/articles', { ...reading, query: SEARCH, crawled: 'plainly' }),
+	'articles.suggestions': declare('/articles/suggestions', { ...unlisted, query: ['q'], crawled: false }),
+	article: declare('/articles/:slug', { ...reading, of: slug, query: TEXT, counted: true }),
+	'article.cite': declare('/articles/:slug/citer', { ...unlisted, of: slug }),
+	'article.pdf': declare('/articles/:slug/pdf', { ...unlisted, of: slug }),
+	'article.version': declare('/articles/:slug/versions/:number', {
+		...unlisted,
+		of: version,
+	}),
+	latestArticles: declare('/derniers-articles', { ...reading, query: ['page'] }),
+	journals: declare('/revues', { ...reading, query: ['q', 'discipline', 'libre', 'page'] }),
+	journal: declare('/revues/:id', { ...reading, of: { id: 'journal' } }),
+	issue: declare('/revues/:id/numeros/:issue', { ...reading, of: { id: 'journal', issue: 'slug' } }),
+	publishers: declare('/editeurs', { ...reading, query: ['q', 'pays', 'page'] }),
+	publisher: declare('/editeurs/:id', { ...reading, of: id, query: ['page'] }),
+	books: declare('/ouvrages', { ...reading, query: ['q', 'discipline', 'langue', 'page'] }),
+	book: declare('/ouvrages/:id', { ...reading, of: id, counted: true }),
+	'book.cite': declare('/ouvrages/:id/citer', { ...unlisted, of: id }),
+	chapter: declare('/ouvrages/:ouvrageId/chapitre/:chapterId', {
+		...reading,
+		of: chapter,
+		query: TEXT,
+		counted: true,
+	}),
+	'chapter.cite': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/citer', { ...unlisted, of: chapter }),
+	archives: declare('/archives', { ...reading, query: ['revue', 'annee', 'ouvrages'] }),
+	calls: declare('/appels-contribution', { ...reading, query: ['archives'] }),
+	call: declare('/appels-contribution/:id', { ...reading, of: id }),
+	'call.calendar': declare('/appels-contribution/:id/calendrier.ics', { ...unlisted, of: id }),
+	'call.file': declare('/appels-contribution/:id/telecharger/:fileName', {
+		...unlisted,
+		of: { id: 'slug', fileName: 'file name' },
+		query: ['telecharger'],
+	}),
+	person: declare('/auteurs/:id', { ...reading, of: id }),
+	about: declare('/a-propos', reading),
+	authorGuide: declare('/guide-auteurs', { ...reading, query: ['onglet'] }),
+	'authorGuide.file': declare('/guide-auteurs/fichiers/:fileName', {
+		...unlisted,
+		of: { fileName: 'file name' },
+	}),
+	check: declare('/guide-auteurs/verifier', {
+		...unlisted,
+		personal: ['cle', 'fait'],
+		body: BODIES.manuscript,
+	}),
+	'check.result': declare('/guide-auteurs/verifier/resultat', {
+		for: 'one',
+		query: ['cle', 'refus', 'fait'],
+	}),
+	'check.copy': declare('/guide-auteurs/verifier/copie', { for: 'one', query: ['cle'], rate: 'make' }),
+	help: declare('/aide', reading),
+	contact: declare('/contact', { ...reading, personal: ['envoye'] }),
+	legal: declare('/mentions-legales', reading),
+	certificates: declare('/attestations', { ...unlisted, personal: ['code'] }),
+	certificate: declare('/attestations/:code', { ...unlisted, of: { code: 'certificate code' } }),
+	'certificate.file': declare('/attestations/:code/attestation.pdf', {
+		...unlisted,
+		of: { code: 'certificate code' },
+		rate: 'make',
+	}),
+	statistics: declare('/statistiques', reading),
+	nowhere: declare('/*', { for: 'everybody', sitemap: false, of: { '*': 'anything' } }),
+} as const
+
+const file = { fileName: 'file name' } as const
+const issue = { id: 'journal', issue: 'slug' } as const
+const robotsKeepOut = { ...unlisted, crawled: false } as const
+const download = { ...unlisted, query: ['telecharger'], counted: true } as const
+const search = { ...robotsKeepOut, query: SEARCH } as const
+
+/** Addresses without HTML: exports, feeds, files, descriptions. */
+export const MACHINE = {
+	picture: declare('/images/:name', { ...unlisted, of: { name: 'file name' } }),
+	portrait: declare('/portraits/:fileName', { ...unlisted, of: file }),
+	robots: declare('/robots.txt', unlisted),
+	openSearch: declare('/opensearch.xml', unlisted),
+	'openSearch.suggestions': declare('/opensearch/suggestions.json', { ...robotsKeepOut, query: ['q'] }),
+	sitemap: declare('/sitemap.xml', unlisted),
+	'sitemap.part': declare('/sitemaps/:part', { ...unlisted, of: { part: 'sitemap part' } }),
+	linkset: declare('/signposting/:kind/:slug', {
+		...unlisted,
+		of: { kind: ['article', 'book', 'chapter'], slug: 'slug' },
+	}),
+	'article.bib': declare('/articles/:slug/citation.bib', { ...unlisted, of: slug }),
+	'article.ris': declare('/articles/:slug/citation.ris', { ...unlisted, of: slug }),
+	'article.json': declare('/articles/:slug/citation.json', { ...unlisted, of: slug }),
+	'article.file': declare('/articles/:slug/telecharger/:fileName', { ...download, of: { ...slug, ...file } }),
+	'article.versionFile': declare('/articles/:slug/versions/:number/telecharger/:fileName', {
+		...unlisted,
+		of: { ...version, ...file },
+		query: ['telecharger'],
+	}),
+	'book.bib': declare('/ouvrages/:id/citation.bib', { ...unlisted, of: id }),
+	'book.ris': declare('/ouvrages/:id/citation.ris', { ...unlisted, of: id }),
+	'book.json': declare('/ouvrages/:id/citation.json', { ...unlisted, of: id }),
+	'book.file': declare('/ouvrages/:id/telecharger/:fileName', { ...download, of: { ...id, ...file } }),
+	'chapter.bib': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/citation.bib', {
+		...unlisted,
+		of: chapter,
+	}),
+	'chapter.ris': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/citation.ris', {
+		...unlisted,
+		of: chapter,
+	}),
+	'chapter.json': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/citation.json', {
+		...unlisted,
+		of: chapter,
+	}),
+	'chapter.file': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/telecharger/:fileName', {
+		...download,
+		of: { ...chapter, ...file },
+	}),
+	'issue.bib': declare('/revues/:id/numeros/:issue/citations.bib', { ...unlisted, of: issue, rate: 'make' }),
+	'issue.ris': declare('/revues/:id/numeros/:issue/citations.ris', { ...unlisted, of: issue, rate: 'make' }),
+	'issue.json': declare('/revues/:id/numeros/:issue/citations.json', {
+		...unlisted,
+		of: issue,
+		rate: 'make',
+	}),
+	'articles.bib': declare('/articles/citations.bib', { ...search, rate: 'make' }),
+	'articles.ris': declare('/articles/citations.ris', { ...search, rate: 'make' }),
+	'articles.json': declare('/articles/citations.json', { ...search, rate: 'make' }),
+	rss: declare('/flux/rss.xml', unlisted),
+	atom: declare('/flux/atom.xml', unlisted),
+	'journal.rss': declare('/revues/:id/flux/rss.xml', { ...unlisted, of: { id: 'journal' } }),
+	'journal.atom': declare('/revues/:id/flux/atom.xml', { ...unlisted, of: { id: 'journal' } }),
+	'discipline.rss': declare('/disciplines/:discipline/flux/rss.xml', {
+		...unlisted,
+		of: { discipline: 'discipline' },
+	}),
+	'discipline.atom': declare('/disciplines/:discipline/flux/atom.xml', {
+		...unlisted,
+		of: { discipline: 'discipline' },
+	}),
+	'articles.rss': declare('/articles/flux/rss.xml', search),
+	'articles.atom': declare('/articles/flux/atom.xml', search),
+} as const
+
+const app = { for: 'apps' } as const
+const call = { for: 'apps', rate: 'call' } as const
+
+/** Calls of apps, in the shape of the specification's client library (section 7); those that mail are as slow as any write. */
+export const APPS = {
+	'apps.signUp': declare('/auth/v1/signup', { ...app, query: ['redirect_to'] }),
+	'apps.token': declare('/auth/v1/token', { ...call, query: ['grant_type'] }),
+	'apps.user': declare('/auth/v1/user', call),
+	'apps.signOut': declare('/auth/v1/logout', { ...call, query: ['scope'] }),
+	'apps.recover': declare('/auth/v1/recover', { ...app, query: ['redirect_to'] }),
+	'apps.resend': declare('/auth/v1/resend', { ...app, query: ['redirect_to'] }),
+	'apps.verify': declare('/auth/v1/verify', { ...call, query: ['type', 'jeton', 'token', 'redirect_to'] }),
+	'apps.settings': declare('/auth/v1/settings', call),
+	'apps.health': declare('/auth/v1/health', call),
+	'apps.keys': declare('/auth/v1/.well-known/jwks.json', call),
+	'apps.wellKnownKeys': declare('/.well-known/jwks.json', call),
+	'apps.unknownCall': declare('/auth/v1/*', { ...call, of: { '*': 'anything' } }),
+	'apps.profiles': declare('/rest/v1/profiles', { ...call, query: ['select'] }),
+	'apps.unknownTable': declare('/rest/v1/*', { ...call, of: { '*': 'table' } }),
+} as const
