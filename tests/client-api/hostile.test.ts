@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authOf } from '#app/modules/user/auth/auth.server.ts'
+import { passwordSession } from '#app/modules/user/auth/password-session.server.ts'
+import { signToken } from '#app/modules/user/client-api/signing-keys.server.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
 import { type ClientSite, openClientSite, PUBLIC_URL } from './site.ts'
 
@@ -31,8 +32,7 @@ describe('access tokens of others', () => {
 			exp: now + 3600,
 		})
 	}
-	const ours = async (claims: Record<string, unknown>) =>
-		(await (await authOf(site.ctx)).api.signJWT({ body: { payload: claims } })).token
+	const ours = (claims: Record<string, unknown>) => signToken(site.ctx, claims)
 	const askedFor = async (token: string) => {
 		const user = await fetch(`${site.url}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } })
 		const rows = await fetch(`${site.url}/rest/v1/profiles`, {
@@ -82,12 +82,12 @@ describe('access tokens of others', () => {
 
 	test('cookies name nobody here', async () => {
 		const { email } = await storePerson(site.ctx, { password: true })
-		const auth = await authOf(site.ctx)
-		const { headers } = await auth.api.signInEmail({
-			body: { email, password: TEST_PASSWORD },
-			returnHeaders: true,
+		const signedIn = await passwordSession(site.ctx, {
+			email,
+			password: TEST_PASSWORD,
+			headers: new Headers(),
 		})
-		const cookie = headers.getSetCookie().join('; ')
+		const cookie = signedIn?.cookies.join('; ') ?? ''
 		expect(cookie).toContain('session_token')
 		const user = await fetch(`${site.url}/auth/v1/user`, { headers: { cookie } })
 		expect([user.status, (await user.json()).error_code]).toEqual([401, 'no_authorization'])

@@ -16,6 +16,7 @@ let site: Awaited<ReturnType<typeof startSite>> & { url: string }
 let folder: string
 let browser: Browser
 
+const CLOCK = { now: () => new Date() }
 const PEOPLE = ['etapes', 'cle', 'onglets'] as const
 const emailOf = (name: (typeof PEOPLE)[number]) => `${name}@example.org`
 
@@ -86,7 +87,7 @@ describe('somebody who wants two steps', () => {
 		await page.locator('#etapes-mdp').press('Enter')
 		const key = await page.locator('.cle-deux-facteurs code').innerText()
 		expect(await violationsOn(page)).toEqual([])
-		await page.fill('#code', codeFor(key))
+		await page.fill('#code', codeFor(CLOCK, key))
 		await page.locator('#code').press('Enter')
 		const codes = await page.locator('.codes-secours code').allInnerTexts()
 		expect(codes).toHaveLength(10)
@@ -105,7 +106,7 @@ describe('somebody who wants two steps', () => {
 		await page.fill('#code', '12345')
 		await page.locator('#code').press('Enter')
 		await page.locator('#code-erreur').waitFor()
-		await page.fill('#code', codeFor(key, 1))
+		await page.fill('#code', codeFor(CLOCK, key, 1))
 		await page.locator('#code').press('Enter')
 		await page.waitForURL(`${site.url}/articles?page=2`)
 		await context.close()

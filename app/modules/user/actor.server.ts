@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { authOf } from './auth/auth.server.ts'
-import { lastingSession } from './auth/lasting-session.server.ts'
-import type { Actor, Grant } from './model.ts'
+import { forgetSession, namesSession, readSession } from './auth/session.server.ts'
+import { type Actor, displayName, type Grant } from './model.ts'
 import { canActAs } from './policy.ts'
 
 /** Who sends the request; null for a visitor. Set once a request, before any loader. */
@@ -14,8 +13,6 @@ export function actorOf(context: Readonly<RouterContextProvider>): Actor | null 
 	return context.get(actorContext)
 }
 
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?mbongi\.session_token=/
-
 /**
  * The person whose session the cookies name, or null: none, ended, forged. A session in use is prolonged; `cookies` are the
  * Set-Cookie lines that tell the browser so (RFC 6265). An administrator who acts as somebody is that person, and `actedBy` says who it is,
@@ -25,19 +22,14 @@ export async function readActor(
 	ctx: Ctx,
 	headers: Headers,
 ): Promise<{ actor: Actor | null; cookies: string[] }> {
-	const sent = headers.get('cookie') ?? ''
-	if (!SESSION_COOKIE.test(sent)) return { actor: null, cookies: [] }
-	const lasting = await lastingSession(ctx, sent)
-	if (lasting) return { actor: await loadActor(ctx, lasting.userId, lasting.id), cookies: [] }
-	const auth = await authOf(ctx)
-	const answer = await auth.api.getSession({ headers, returnHeaders: true })
-	const cookies = answer.headers.getSetCookie()
-	if (!answer.response) return { actor: null, cookies }
-	const { session, user } = answer.response
-	const owner = await loadActor(ctx, user.id, session.id)
-	const person = session.actingAs ? await loadActor(ctx, session.actingAs, session.id) : null
-	if (!person || !canActAs(owner, person)) return { actor: owner, cookies }
-	return { actor: { ...person, actedBy: { userId: user.id, name: user.name } }, cookies }
+	if (!namesSession(ctx, headers)) return { actor: null, cookies: [] }
+	const session = await readSession(ctx, headers)
+	if (!session) return { actor: null, cookies: forgetSession(ctx) }
+	const { id, userId, actingAs, cookies } = session
+	const owner = await loadActor(ctx, userId, id)
+	const person = owner && actingAs ? await loadActor(ctx, actingAs, id) : null
+	if (!owner || !person || !canActAs(owner, person)) return { actor: owner, cookies }
+	return { actor: { ...person, actedBy: { userId, name: displayName(owner) } }, cookies }
 }
 
 /** A person with the grants that hold now, for a session; null when there is no such account. */

@@ -41,10 +41,8 @@ export async function storePerson(
 		passwordHash: person.password ? await hashPassword(TEST_PASSWORD) : null,
 		...(institution && { institution }),
 		...(specialization && { specialization }),
+		isConfirmed: emailVerified,
 	})
-	if (!emailVerified) {
-		await ctx.db.updateTable('user_account').set({ email_verified: false }).where('id', '=', userId).execute()
-	}
 	const sessionId = newId()
 	const at = ctx.now()
 	await ctx.db
@@ -52,9 +50,8 @@ export async function storePerson(
 		.values({
 			id: sessionId,
 			user_id: userId,
-			token: newId(),
-			expires_at: new Date(Date.now() + 86_400_000),
-			ip_address: null,
+			token_hash: newId(),
+			expires_at: new Date(at.getTime() + 86_400_000),
 			user_agent: null,
 			acting_as: null,
 			created_at: at,

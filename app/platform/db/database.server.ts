@@ -7,6 +7,7 @@ import * as accounts from './migrations/0003-accounts.server.ts'
 import * as manuscriptCheck from './migrations/0004-manuscript-check.server.ts'
 import * as submission from './migrations/0005-submission.server.ts'
 import * as readerViews from './migrations/0006-reader-views.server.ts'
+import * as identity from './migrations/0007-identity.server.ts'
 import { prepareReads } from './prepared-reads.server.ts'
 import type { Database } from './tables.ts'
 
@@ -45,6 +46,7 @@ const migrations = {
 	'0004-manuscript-check': manuscriptCheck,
 	'0005-submission': submission,
 	'0006-reader-views': readerViews,
+	'0007-identity': identity,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

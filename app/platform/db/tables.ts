@@ -337,7 +337,6 @@ type LibraryTables = {
 		name: string
 		email: string
 		email_verified: Generated<boolean>
-		image: string | null
 		two_factor_enabled: Generated<boolean>
 		created_at: Timestamp
 		updated_at: Timestamp
@@ -345,10 +344,8 @@ type LibraryTables = {
 	user_session: {
 		id: string
 		user_id: string
-		token: string
+		token_hash: string
 		expires_at: Timestamp
-		/** Always null: no address of a person is stored. */
-		ip_address: string | null
 		user_agent: string | null
 		/** Whom an administrator acts as in this session. */
 		acting_as: string | null
@@ -361,12 +358,6 @@ type LibraryTables = {
 		provider: string
 		provider_user_id: string
 		password: string | null
-		access_token: string | null
-		refresh_token: string | null
-		id_token: string | null
-		access_token_expires_at: TimestampOrNull
-		refresh_token_expires_at: TimestampOrNull
-		scope: string | null
 		created_at: Timestamp
 		updated_at: Timestamp
 	}
@@ -382,10 +373,9 @@ type LibraryTables = {
 		id: string
 		user_id: string
 		secret: string
-		backup_codes: string
 		verified: Generated<boolean>
-		failed_verification_count: Generated<number>
-		locked_until: TimestampOrNull
+		/** Keyed hashes of the codes that are left. */
+		recovery_codes: Generated<string[]>
 	}
 	user_passkey: {
 		id: string
@@ -401,11 +391,9 @@ type LibraryTables = {
 	signing_key: {
 		id: string
 		public_key: string
+		/** Sealed. */
 		private_key: string
-		alg: string | null
-		crv: string | null
 		created_at: Timestamp
-		expires_at: TimestampOrNull
 	}
 	refresh_token: {
 		id: string

@@ -42,9 +42,8 @@ async function addSession(ctx: Ctx, userId: string): Promise<void> {
 		.values({
 			id: newId(),
 			user_id: userId,
-			token: newId(),
+			token_hash: newId(),
 			expires_at: at,
-			ip_address: null,
 			user_agent: null,
 			acting_as: null,
 			created_at: at,

@@ -48,7 +48,7 @@ async function storeFullPerson(ctx: Ctx, email: string): Promise<Actor> {
 		.execute()
 	await ctx.db
 		.insertInto('user_two_factor')
-		.values({ id: newId(), user_id: userId, secret: 'the secret', backup_codes: 'the codes' })
+		.values({ id: newId(), user_id: userId, secret: 'the secret', recovery_codes: ['the codes'] })
 		.execute()
 	await ctx.db
 		.insertInto('mail')
@@ -172,7 +172,7 @@ describe("the archive of one's own data", () => {
 			.join('\n')
 		const session = await ctx.db
 			.selectFrom('user_session')
-			.select('token')
+			.select('token_hash')
 			.where('user_id', '=', actor.userId)
 			.executeTakeFirstOrThrow()
 		for (const secret of [
@@ -180,7 +180,7 @@ describe("the archive of one's own data", () => {
 			other.userId,
 			'Administratrice',
 			'$argon2',
-			session.token,
+			session.token_hash,
 			actor.sessionId,
 			'the secret',
 			'the codes',

@@ -5,9 +5,10 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { signLink } from '#app/platform/signed-link.server.ts'
 import { alreadyRegisteredMail, confirmationMail } from '../mails/account-mails.ts'
 import { openAttempt, secondsToWait } from './attempts.server.ts'
-import { CONFIRMATION_LINK_S } from './auth.server.ts'
 
 export const CONFIRMATION = 'confirm-email'
+/** A link that confirms an address is good for a week. */
+export const CONFIRMATION_LINK_S = 7 * 24 * 3600
 
 /** Mails about accounts within 5 minutes: to one address, and asked for from one network address (a workshop may share one). */
 const MOST_MAILS = { account: 3, address: 30 }

@@ -2,7 +2,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { recordAudit } from '../audit.server.ts'
 import type { Actor } from '../model.ts'
-import { authOf, CONFIRMATION_LINK_S } from './auth.server.ts'
+import { CONFIRMATION_LINK_S } from './account-mail.server.ts'
+import { keepVerification, takeVerification } from './verification.server.ts'
 
 const PROVIDER = 'orcid'
 const promiseTo = (userId: string) => `orcid-promised:${userId}`
@@ -43,10 +44,6 @@ export async function linkOrcid(
 			provider: PROVIDER,
 			provider_user_id: orcid,
 			password: null,
-			access_token: null,
-			refresh_token: null,
-			id_token: null,
-			scope: null,
 			created_at: at,
 			updated_at: at,
 		})
@@ -64,17 +61,10 @@ export async function linkOrcid(
 
 /** Keeps an iD that somebody signed up with until the address is confirmed with the same password. */
 export async function promiseOrcid(ctx: Ctx, userId: string, orcid: string): Promise<void> {
-	const { internalAdapter } = await (await authOf(ctx)).$context
-	await internalAdapter.createVerificationValue({
-		identifier: promiseTo(userId),
-		value: orcid,
-		expiresAt: new Date(Date.now() + CONFIRMATION_LINK_S * 1000),
-	})
+	await keepVerification(ctx, { identifier: promiseTo(userId), value: orcid, seconds: CONFIRMATION_LINK_S })
 }
 
 /** The promised iD, which is forgotten by this; null when there is none. */
-export async function promisedOrcid(ctx: Ctx, userId: string): Promise<string | null> {
-	const { internalAdapter } = await (await authOf(ctx)).$context
-	const promised = await internalAdapter.consumeVerificationValue(promiseTo(userId))
-	return promised?.value ?? null
+export function promisedOrcid(ctx: Ctx, userId: string): Promise<string | null> {
+	return takeVerification(ctx, promiseTo(userId))
 }

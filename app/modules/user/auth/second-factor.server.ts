@@ -1,31 +1,35 @@
-import { randomBytes } from 'node:crypto'
-import { serializeSigned } from 'hono/utils/cookie'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { authOf } from './auth.server.ts'
+import { readCookie, setCookie } from './session.server.ts'
+import {
+	findVerification,
+	hashOfToken,
+	keepVerification,
+	newToken,
+	takeVerification,
+} from './verification.server.ts'
 
 const GOOD_FOR_S = 600
+const identifierOf = (token: string) => `second-factor:${hashOfToken(token)}`
 
 /**
- * Asks for the second factor of somebody who proved who they are without a password, in the way that better-auth asks after one: the Set-Cookie lines name the
- * challenge, which is good for ten minutes.
+ * Asks for the second factor of somebody who has just proved the first: the Set-Cookie lines name the challenge, which is good for ten
+ * minutes and once.
  */
 export async function openSecondFactor(ctx: Ctx, userId: string): Promise<string[]> {
-	const auth = await (await authOf(ctx)).$context
-	const { name, attributes } = auth.createAuthCookie('two_factor', { maxAge: GOOD_FOR_S })
-	const identifier = `2fa-${randomBytes(18).toString('base64url')}`
-	const expiresAt = new Date(Date.now() + GOOD_FOR_S * 1000)
-	await auth.internalAdapter.createVerificationValue({ value: userId, identifier, expiresAt })
-	await auth.internalAdapter.createVerificationValue({
-		value: '0',
-		identifier: `2fa-attempts-${identifier}`,
-		expiresAt,
-	})
-	const cookie = await serializeSigned(name, identifier, auth.secret, {
-		path: '/',
-		httpOnly: true,
-		secure: attributes.secure ?? false,
-		sameSite: 'Lax',
-		maxAge: GOOD_FOR_S,
-	})
-	return [cookie]
+	const token = newToken()
+	await keepVerification(ctx, { identifier: identifierOf(token), value: userId, seconds: GOOD_FOR_S })
+	return [setCookie(ctx, 'two_factor', token, GOOD_FOR_S)]
+}
+
+/** Whose second factor this browser owes, or null. */
+export async function owedSecondFactor(ctx: Ctx, headers: Headers): Promise<string | null> {
+	const token = readCookie(ctx, 'two_factor', headers)
+	return token === null ? null : findVerification(ctx, identifierOf(token))
+}
+
+/** Takes the challenge out of use; the Set-Cookie lines make the browser forget it. Null when another request was first. */
+export async function closeSecondFactor(ctx: Ctx, headers: Headers): Promise<string[] | null> {
+	const token = readCookie(ctx, 'two_factor', headers)
+	const userId = token === null ? null : await takeVerification(ctx, identifierOf(token))
+	return userId === null ? null : [setCookie(ctx, 'two_factor', '', 0)]
 }

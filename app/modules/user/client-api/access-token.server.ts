@@ -1,9 +1,12 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { loadActor } from '../actor.server.ts'
-import { ACCESS_TOKEN_S, authOf } from '../auth/auth.server.ts'
 import type { Actor } from '../model.ts'
 import type { ClientUser } from './client-user.ts'
+import { publishedKeys, signToken } from './signing-keys.server.ts'
+
+/** An access token (RFC 7519) is good for so long. */
+export const ACCESS_TOKEN_S = 3600
 
 /** The audience of every access token, and the role it names: what a client may ask for follows from the grants, never from this. */
 export const AUDIENCE = 'authenticated'
@@ -17,13 +20,6 @@ export type Bearer = { actor: Actor; sessionOpenedAt: Date }
 /** Why an access token is not taken. */
 export type BearerFault = 'malformed' | 'expired' | 'session ended'
 
-/** The public keys (RFC 7517) that verify access tokens. The first call makes one. */
-export async function publishedKeys(ctx: Ctx): Promise<JSONWebKeySet> {
-	const auth = await authOf(ctx)
-	const { keys } = await auth.api.getJwks()
-	return { keys: keys.map((key) => ({ ...key, use: 'sig', key_ops: ['verify'] })) } as JSONWebKeySet
-}
-
 /**
  * An access token: a JWT (RFC 7519) signed with ES256, good for an hour from the clock's time. It says who somebody is, and names
  * the session, without which it is worth nothing here.
@@ -35,25 +31,20 @@ export async function issueAccessToken(
 ): Promise<{ token: string; expiresAt: number }> {
 	const issuedAt = Math.floor(ctx.now().getTime() / 1000)
 	const expiresAt = issuedAt + ACCESS_TOKEN_S
-	const auth = await authOf(ctx)
-	const { token } = await auth.api.signJWT({
-		body: {
-			payload: {
-				iss: issuerOf(ctx),
-				aud: AUDIENCE,
-				sub: user.id,
-				iat: issuedAt,
-				exp: expiresAt,
-				role: AUDIENCE,
-				aal: 'aal1',
-				session_id: sessionId,
-				email: user.email,
-				phone: '',
-				is_anonymous: false,
-				app_metadata: user.app_metadata,
-				user_metadata: user.user_metadata,
-			},
-		},
+	const token = await signToken(ctx, {
+		iss: issuerOf(ctx),
+		aud: AUDIENCE,
+		sub: user.id,
+		iat: issuedAt,
+		exp: expiresAt,
+		role: AUDIENCE,
+		aal: 'aal1',
+		session_id: sessionId,
+		email: user.email,
+		phone: '',
+		is_anonymous: false,
+		app_metadata: user.app_metadata,
+		user_metadata: user.user_metadata,
 	})
 	return { token, expiresAt }
 }

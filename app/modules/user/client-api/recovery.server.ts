@@ -3,7 +3,7 @@ import { recordAudit } from '../audit.server.ts'
 import { openAttempt } from '../auth/attempts.server.ts'
 import { promisedOrcid } from '../auth/orcid-link.server.ts'
 import { markConfirmed } from '../commands/confirm-email.server.ts'
-import { RESET_PAGE, readReset, requestPasswordReset } from '../commands/reset-password.server.ts'
+import { RESET_PAGE, readReset, requestPasswordReset, takeReset } from '../commands/reset-password.server.ts'
 import { forgetResetLinks } from '../security/forget-links.server.ts'
 import { secondFactorNeeded, tooManyTries } from './password-sign-in.server.ts'
 import { redirectPath } from './redirect.ts'
@@ -53,11 +53,7 @@ export async function recover(
 	if (account.two_factor_enabled) throw secondFactorNeeded()
 	const { userId } = person
 	const isUsed = await inTransaction(ctx, async (ctx) => {
-		const { numDeletedRows } = await ctx.db
-			.deleteFrom('user_verification')
-			.where('identifier', '=', `reset-password:${token}`)
-			.executeTakeFirst()
-		if (numDeletedRows === 0n) return false
+		if ((await takeReset(ctx, token)) === null) return false
 		await forgetResetLinks(ctx, userId)
 		if (!account.email_verified) await confirmByLink(ctx, userId)
 		const actor = { userId, actedBy: null }

@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { secretKey } from '#app/platform/secret-key.server.ts'
 import { loadActor } from '../actor.server.ts'
 import { recordAudit } from '../audit.server.ts'
-import { SESSION_ABSENCE_S } from '../auth/auth.server.ts'
+import { sessionEnd } from '../auth/session.server.ts'
+import { hashOfToken } from '../auth/verification.server.ts'
 import type { Actor } from '../model.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function rotateToken(ctx: Ctx, refreshToken: string): Promise<Rotat
 		: await replaceToken(ctx, { token: refreshToken, id: present.id, sessionId: session.id })
 	await ctx.db
 		.updateTable('user_session')
-		.set({ expires_at: absenceFrom(now), updated_at: now })
+		.set({ expires_at: sessionEnd(now), updated_at: now })
 		.where('id', '=', session.id)
 		.execute()
 	return { actor, refreshToken: next, openedAt: session.created_at }
@@ -86,7 +87,7 @@ async function successorOf(ctx: Ctx, token: string): Promise<string> {
 function findToken(ctx: Ctx, token: string) {
 	return ctx.db
 		.selectFrom('refresh_token')
-		.where('token_hash', '=', hashOf(token))
+		.where('token_hash', '=', hashOfToken(token))
 		.select(['id', 'session_id', 'used_at'])
 		.executeTakeFirst()
 }
@@ -95,11 +96,6 @@ function findToken(ctx: Ctx, token: string) {
 export async function storeToken(ctx: Ctx, sessionId: string, token: string): Promise<void> {
 	await ctx.db
 		.insertInto('refresh_token')
-		.values({ id: newId(), session_id: sessionId, token_hash: hashOf(token), created_at: ctx.now() })
+		.values({ id: newId(), session_id: sessionId, token_hash: hashOfToken(token), created_at: ctx.now() })
 		.execute()
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-/** When a session that is used now ends without another visit. */
-export const absenceFrom = (at: Date) => new Date(at.getTime() + SESSION_ABSENCE_S * 1000)

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { loadActor } from '../actor.server.ts'
 import { recordAudit } from '../audit.server.ts'
-import { ACCESS_TOKEN_S, authOf } from '../auth/auth.server.ts'
+import { openSession } from '../auth/session.server.ts'
+import { newToken } from '../auth/verification.server.ts'
 import type { Actor } from '../model.ts'
-import { issueAccessToken } from './access-token.server.ts'
+import { ACCESS_TOKEN_S, issueAccessToken } from './access-token.server.ts'
 import { type ClientUser, clientUser } from './client-user.ts'
-import { absenceFrom, rotateToken, storeToken } from './refresh-token.server.ts'
+import { rotateToken, storeToken } from './refresh-token.server.ts'
 import { AuthRefusal } from './refusal.ts'
 
 /** What a client keeps: RFC 6749, section 5.1, and the user. */
@@ -26,10 +26,7 @@ export async function openClientSession(
 	ctx: Ctx,
 	{ userId, userAgent }: { userId: string; userAgent: string | null },
 ): Promise<ClientSession> {
-	const { internalAdapter } = await (await authOf(ctx)).$context
-	const { id: sessionId } = await internalAdapter.createSession(userId, false, {
-		userAgent: userAgent?.slice(0, 256) ?? '',
-	})
+	const { sessionId } = await openSession(ctx, { userId, userAgent })
 	return handOver(ctx, { userId, sessionId })
 }
 
@@ -38,19 +35,11 @@ export async function handOver(
 	ctx: Ctx,
 	{ userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<ClientSession> {
-	const at = ctx.now()
-	const refreshToken = randomBytes(32).toString('base64url')
-	const actor = await inTransaction(ctx, async (ctx) => {
-		await ctx.db
-			.updateTable('user_session')
-			.set({ created_at: at, updated_at: at, expires_at: absenceFrom(at) })
-			.where('id', '=', sessionId)
-			.execute()
-		await storeToken(ctx, sessionId, refreshToken)
-		return loadActor(ctx, userId, sessionId)
-	})
+	const refreshToken = newToken()
+	await storeToken(ctx, sessionId, refreshToken)
+	const actor = await loadActor(ctx, userId, sessionId)
 	if (!actor) throw new Error('a session was begun for nobody')
-	return clientSession(ctx, actor, refreshToken, at)
+	return clientSession(ctx, actor, refreshToken, ctx.now())
 }
 
 /**

@@ -1,9 +1,8 @@
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { loadActor } from '../actor.server.ts'
 import { recordAudit } from '../audit.server.ts'
-import { hashPassword, verifyPassword } from '../auth/password.server.ts'
+import { hashPassword, storePassword, verifyPassword } from '../auth/password.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Actor } from '../model.ts'
 import { beginEmailChange } from '../security/change-email.server.ts'
@@ -106,27 +105,8 @@ async function askForAddress(ctx: Ctx, actor: Actor, next: string): Promise<void
 	throw new AuthRefusal(429, 'over_email_send_rate_limit', 'Too many changes of address were asked for today')
 }
 
-async function setPassword(ctx: Ctx, actor: Actor, password: string): Promise<void> {
-	const at = ctx.now()
-	await ctx.db
-		.insertInto('user_credential')
-		.values({
-			id: newId(),
-			user_id: actor.userId,
-			provider: 'credential',
-			provider_user_id: actor.userId,
-			password,
-			access_token: null,
-			refresh_token: null,
-			id_token: null,
-			scope: null,
-			created_at: at,
-			updated_at: at,
-		})
-		.onConflict((conflict) =>
-			conflict.columns(['provider', 'provider_user_id']).doUpdateSet({ password, updated_at: at }),
-		)
-		.execute()
+async function setPassword(ctx: Ctx, actor: Actor, hash: string): Promise<void> {
+	await storePassword(ctx, actor.userId, hash)
 	await ctx.db
 		.deleteFrom('user_session')
 		.where('user_id', '=', actor.userId)

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit.server.ts'
 import { keepOrcidPerson, type OrcidPerson, readOrcidAnswer } from '../auth/orcid-flow.server.ts'
 import { linkOrcid, userOfOrcid } from '../auth/orcid-link.server.ts'
 import { openSecondFactor } from '../auth/second-factor.server.ts'
-import { openSession } from '../auth/session-cookies.server.ts'
+import { openSession } from '../auth/session.server.ts'
 import type { Actor } from '../model.ts'
 
 export type OrcidOutcome =

@@ -1,13 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { isAPIError } from 'better-auth/api'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '../audit.server.ts'
 import { accountOf, allowMail, mailedUrl, queue } from '../auth/account-mail.server.ts'
 import { openAttempt, secondsToWait } from '../auth/attempts.server.ts'
-import { authOf, RESET_LINK_S } from '../auth/auth.server.ts'
 import { inEvenTime } from '../auth/even-time.ts'
 import { promisedOrcid } from '../auth/orcid-link.server.ts'
+import { hashPassword, storePassword } from '../auth/password.server.ts'
 import { type PasswordFault, passwordFault } from '../auth/password-rules.ts'
+import {
+	findVerification,
+	hashOfToken,
+	keepVerification,
+	newToken,
+	takeVerification,
+} from '../auth/verification.server.ts'
 import { passwordResetMail, resetMail } from '../mails/account-mails.ts'
 import { forgetEmailChange } from '../security/forget-links.server.ts'
 import { markConfirmed } from './confirm-email.server.ts'
@@ -17,8 +22,9 @@ const TOKEN = /^[\w-]{43}$/
 export const RESET_PAGE = '/auth/nouveau-mot-de-passe'
 const FORGOTTEN = '/auth/mot-de-passe-oublie'
 
-/** better-auth keeps and reads reset tokens under this name, by the machine's clock. */
-const identifierOf = (token: string) => `reset-password:${token}`
+/** A link that resets a password is good for an hour. */
+const RESET_LINK_S = 3600
+const identifierOf = (token: string) => `reset-password:${hashOfToken(token)}`
 
 /**
  * Mails a link to choose a new password, good for an hour and once; to an unknown address nothing. Answer and time are the same. `parameters` are
@@ -39,12 +45,11 @@ export function requestPasswordReset(
 		const account = await accountOf(ctx, email)
 		if (!account || allowed === 'silent') return { ok: true }
 		return inTransaction(ctx, async (ctx) => {
-			const jeton = randomBytes(32).toString('base64url')
-			const { internalAdapter } = await (await authOf(ctx)).$context
-			await internalAdapter.createVerificationValue({
+			const jeton = newToken()
+			await keepVerification(ctx, {
 				identifier: identifierOf(jeton),
 				value: account.id,
-				expiresAt: new Date(Date.now() + RESET_LINK_S * 1000),
+				seconds: RESET_LINK_S,
 			})
 			const url = mailedUrl(ctx, path, { jeton, ...parameters })
 			const mail = { ...resetMail(account.language, url), holdsSecret: true }
@@ -65,16 +70,20 @@ export async function readReset(
 	token: string,
 ): Promise<{ userId: string; email: string; nom: string; prenom: string } | null> {
 	if (!TOKEN.test(token)) return null
-	const { internalAdapter } = await (await authOf(ctx)).$context
-	const kept = await internalAdapter.findVerificationValue(identifierOf(token))
-	if (!kept || kept.expiresAt.getTime() <= Date.now()) return null
+	const userId = await findVerification(ctx, identifierOf(token))
+	if (userId === null) return null
 	const person = await ctx.db
 		.selectFrom('user_account')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
 		.select(['user_account.id as userId', 'user_account.email', 'profile.nom', 'profile.prenom'])
-		.where('user_account.id', '=', kept.value)
+		.where('user_account.id', '=', userId)
 		.executeTakeFirst()
 	return person ?? null
+}
+
+/** The account that a reset link is for, which is used up by it; null when it is no longer good. */
+export function takeReset(ctx: Ctx, token: string): Promise<string | null> {
+	return takeVerification(ctx, identifierOf(token))
 }
 
 export type ResetResult =
@@ -102,7 +111,8 @@ export async function resetPassword(
 		await attempt.succeeded()
 		return { ok: false, error: 'invalid', fault }
 	}
-	const isDone = await inTransaction(ctx, (ctx) => replacePassword(ctx, person, { token, password }))
+	const hash = await hashPassword(password)
+	const isDone = await inTransaction(ctx, (ctx) => replacePassword(ctx, person, { token, hash }))
 	if (!isDone) return { ok: false, error: 'expired' }
 	await attempt.succeeded()
 	return { ok: true }
@@ -111,19 +121,13 @@ export async function resetPassword(
 async function replacePassword(
 	ctx: Ctx,
 	{ userId, email }: { userId: string; email: string },
-	{ token, password }: { token: string; password: string },
+	{ token, hash }: { token: string; hash: string },
 ): Promise<boolean> {
-	const auth = await authOf(ctx)
-	const answer = await auth.api
-		.resetPassword({ body: { newPassword: password, token } })
-		.catch((error: unknown) => {
-			if (isAPIError(error) && error.statusCode < 500) return null
-			throw error
-		})
-	if (!answer) return false
+	if ((await takeReset(ctx, token)) !== userId) return false
 	const account = await accountOf(ctx, email)
 	if (!account) return false
 	const actor = { userId, actedBy: null }
+	await storePassword(ctx, userId, hash)
 	await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
 	await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
 	await forgetEmailChange(ctx, userId)

@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
 		const token = await tokenIn(ctx, EMAIL)
 		await ctx.db
 			.updateTable('user_verification')
-			.set({ expires_at: new Date(Date.now() - 1000) })
+			.set({ expires_at: new Date(ctx.now().getTime() - 1000) })
 			.execute()
 		for (const hostile of [token, '', '\0', 'a'.repeat(43), 'x'.repeat(100_000)]) {
 			expect(await readReset(ctx, hostile)).toBeNull()

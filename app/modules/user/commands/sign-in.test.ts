@@ -41,8 +41,9 @@ describe('signing in', () => {
 		const { actor } = await readActor(ctx, browserWith(cookies))
 		expect(actor?.userId).toBe(person.userId)
 		expect(await acts(ctx)).toEqual(['signed-in'])
-		const session = await ctx.db.selectFrom('user_session').select(['ip_address', 'user_agent']).execute()
-		for (const { ip_address } of session) expect(ip_address || null).toBeNull()
+		const stored = JSON.stringify(await ctx.db.selectFrom('user_session').selectAll().execute())
+		expect(stored).not.toContain('203.0.113')
+		expect(stored).not.toContain(/session_token=([^;]+)/.exec(cookies.join())?.[1])
 	})
 
 	test('has a cookie for https alone where the site is on https', async ({ ctx }) => {
@@ -76,7 +77,7 @@ describe('signing in', () => {
 
 	test('does not take up a session that somebody else put into the browser', async ({ ctx }) => {
 		await storePerson(ctx, { email: EMAIL, password: true })
-		const planted = 'mbongi.session_token=planted.c2lnbmF0dXJl'
+		const planted = `mbongi.session_token=${'planted'.padEnd(43, '-')}`
 		const { cookies } = await entered(ctx, new Headers({ cookie: planted }))
 		expect(cookies.join()).not.toContain('planted')
 		expect((await readActor(ctx, new Headers({ cookie: planted }))).actor).toBeNull()
@@ -221,7 +222,7 @@ describe('two tabs and a time', () => {
 		}
 		await ctx.db
 			.updateTable('user_session')
-			.set({ expires_at: new Date(Date.now() - 1000) })
+			.set({ expires_at: new Date(ctx.now().getTime() - 1000) })
 			.execute()
 		expect((await readActor(ctx, browserWith(cookies))).actor).toBeNull()
 	})

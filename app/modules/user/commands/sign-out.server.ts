@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '../audit.server.ts'
-import { forgetSession } from '../auth/session-cookies.server.ts'
+import { forgetSession } from '../auth/session.server.ts'
 import type { Actor } from '../model.ts'
 
 /** Ends this session, with the refresh tokens that hang on it. `cookies` make the browser forget it, also when there is none any more. */
@@ -15,5 +15,5 @@ export async function signOut(ctx: Ctx, actor: Actor | null): Promise<{ cookies:
 			})
 		})
 	}
-	return { cookies: await forgetSession(ctx) }
+	return { cookies: forgetSession(ctx) }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
 import { recordAudit } from '../audit.server.ts'
 import { accountOf, allowMail, mailAboutAccount } from '../auth/account-mail.server.ts'
-import { authOf } from '../auth/auth.server.ts'
 import { inEvenTime } from '../auth/even-time.ts'
 import { promiseOrcid } from '../auth/orcid-link.server.ts'
+import { hashPassword } from '../auth/password.server.ts'
+import { storeAccount } from '../people/store-account.server.ts'
 import type { SignUpInput } from '../schema.ts'
 
 export type SignUpResult = { ok: true; userId: string } | { ok: false; error: 'tooMany' }
@@ -24,11 +26,11 @@ export function signUp(
 	return inEvenTime(async () => {
 		const allowed = await allowMail(ctx, { email: person.email, address })
 		if (allowed === 'tooMany') return { ok: false, error: 'tooMany' }
+		const passwordHash = await hashPassword(person.password)
 		return inTransaction(ctx, async (ctx) => {
 			await sql`select pg_advisory_xact_lock(hashtext(${`mbongi account ${person.email}`}))`.execute(ctx.db)
 			const known = await accountOf(ctx, person.email)
-			const userId = await registered(ctx, person)
-			if (!known) await completeAccount(ctx, userId, person)
+			const userId = known ? newId() : await makeAccount(ctx, person, passwordHash)
 			const account = known ?? (await accountOf(ctx, person.email))
 			if (account && allowed === 'send') await mailAboutAccount(ctx, account, person.returnTo)
 			return { ok: true, userId }
@@ -36,42 +38,17 @@ export function signUp(
 	})
 }
 
-/** The id of the account; one that is made up, after the same work, when the address has one already. */
-async function registered(ctx: Ctx, { prenom, nom, email, password }: SignUpInput): Promise<string> {
-	const auth = await authOf(ctx)
-	const name = [prenom, nom].filter(Boolean).join(' ') || email
-	const { user } = await auth.api.signUpEmail({ body: { name, email, password } })
-	return user.id
-}
-
-async function completeAccount(
+async function makeAccount(
 	ctx: Ctx,
-	userId: string,
-	{ prenom, nom, language, orcid }: Parameters<typeof signUp>[1],
-): Promise<void> {
-	const at = ctx.now()
-	await ctx.db
-		.insertInto('profile')
-		.values({
-			user_id: userId,
-			nom,
-			prenom,
-			institution: null,
-			specialization: null,
-			bio: null,
-			avatar_url: null,
-			orcid: null,
-			country: null,
-			person_id: null,
-			language,
-			created_at: at,
-			updated_at: at,
-		})
-		.execute()
+	{ email, prenom, nom, language, orcid }: Parameters<typeof signUp>[1],
+	passwordHash: string,
+): Promise<string> {
+	const userId = await storeAccount(ctx, { email, prenom, nom, language, passwordHash, isConfirmed: false })
 	if (orcid) await promiseOrcid(ctx, userId, orcid)
 	await recordAudit(ctx, {
 		act: 'signed-up',
 		actor: { userId, actedBy: null },
 		subject: { kind: 'user', id: userId },
 	})
+	return userId
 }

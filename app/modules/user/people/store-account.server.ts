@@ -1,10 +1,11 @@
 import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { storePassword } from '../auth/password.server.ts'
 
 /**
- * Stores an account whose address counts as confirmed, with its profile and its password, which comes hashed (null: none); answers its id.
- * For accounts that the operator makes; people who sign up confirm their address first.
+ * Stores an account with its profile and its password, which comes hashed (null: none); answers its id. The address of an account that the operator
+ * makes counts as confirmed; people who sign up confirm theirs first.
  */
 export function storeAccount(
 	ctx: Ctx,
@@ -16,6 +17,7 @@ export function storeAccount(
 		passwordHash: string | null
 		institution?: string
 		specialization?: string
+		isConfirmed?: boolean
 	},
 ): Promise<string> {
 	return inTransaction(ctx, async (ctx) => {
@@ -29,8 +31,7 @@ export function storeAccount(
 				id: userId,
 				name: [prenom, nom].filter(Boolean).join(' ') || email,
 				email: email.toLowerCase(),
-				email_verified: true,
-				image: null,
+				email_verified: account.isConfirmed ?? true,
 				...times,
 			})
 			.execute()
@@ -51,22 +52,7 @@ export function storeAccount(
 				...times,
 			})
 			.execute()
-		if (account.passwordHash === null) return userId
-		await ctx.db
-			.insertInto('user_credential')
-			.values({
-				id: newId(),
-				user_id: userId,
-				provider: 'credential',
-				provider_user_id: userId,
-				password: account.passwordHash,
-				access_token: null,
-				refresh_token: null,
-				id_token: null,
-				scope: null,
-				...times,
-			})
-			.execute()
+		if (account.passwordHash !== null) await storePassword(ctx, userId, account.passwordHash)
 		return userId
 	})
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import { recordAudit } from '../audit.server.ts'
+import { keepVerification } from '../auth/verification.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Actor } from '../model.ts'
 import {
@@ -66,12 +66,8 @@ export function beginEmailChange(
 			.executeTakeFirstOrThrow()
 		if (asked >= MOST_REQUESTS) return { ok: false, error: 'tooMany' }
 		await forgetEmailChange(ctx, actor.userId)
-		const id = newId()
 		const expires = new Date(now.getTime() + DAY_MS)
-		await ctx.db
-			.insertInto('user_verification')
-			.values({ id, identifier, value: next, expires_at: expires, created_at: now, updated_at: now })
-			.execute()
+		const id = await keepVerification(ctx, { identifier, value: next, seconds: DAY_MS / 1000 })
 		const owner = await ctx.db
 			.selectFrom('user_account')
 			.innerJoin('profile', 'profile.user_id', 'user_account.id')

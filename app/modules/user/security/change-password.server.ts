@@ -1,9 +1,9 @@
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { recordAudit } from '../audit.server.ts'
-import { hashPassword } from '../auth/password.server.ts'
+import { hashPassword, storePassword } from '../auth/password.server.ts'
 import { type PasswordFault, passwordFault } from '../auth/password-rules.ts'
-import { openSession } from '../auth/session-cookies.server.ts'
+import { openSession } from '../auth/session.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Actor } from '../model.ts'
 import { forgetLinks } from './forget-links.server.ts'
@@ -36,12 +36,7 @@ export async function changePassword(
 	if (fault) return { ok: false, error: 'invalid', fault }
 	const hash = await hashPassword(next)
 	return inTransaction(ctx, async (ctx) => {
-		await ctx.db
-			.updateTable('user_credential')
-			.set({ password: hash, updated_at: ctx.now() })
-			.where('user_id', '=', actor.userId)
-			.where('provider', '=', 'credential')
-			.execute()
+		await storePassword(ctx, actor.userId, hash)
 		await ctx.db.deleteFrom('user_session').where('user_id', '=', actor.userId).execute()
 		await forgetLinks(ctx, actor.userId)
 		const session = await openSession(ctx, {

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
-import { authOf } from '../auth/auth.server.ts'
 import { verifyPassword } from '../auth/password.server.ts'
+import { readReset, requestPasswordReset } from '../commands/reset-password.server.ts'
+import { tokenIn } from '../commands/testing.ts'
 import { storePerson, TEST_PASSWORD } from '../testing.ts'
 import { changePassword } from './change-password.server.ts'
 import { acting, actsOf, browserOf, from, mailsTo, NEXT, sessionsOf, WRONG } from './testing.ts'
@@ -66,13 +67,10 @@ describe('a changed password', () => {
 
 	test('takes the force from links to reset it', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
-		const { internalAdapter } = await (await authOf(ctx)).$context
-		await internalAdapter.createVerificationValue({
-			identifier: 'reset-password:known',
-			value: actor.userId,
-			expiresAt: new Date(Date.now() + 3_600_000),
-		})
+		await requestPasswordReset(ctx, { email: actor.email }, { address: '203.0.113.7' })
+		const token = await tokenIn(ctx, actor.email)
+		expect(await readReset(ctx, token)).toMatchObject({ userId: actor.userId })
 		await changePassword(ctx, actor, { current: TEST_PASSWORD, next: NEXT, repeated: NEXT }, from())
-		expect(await internalAdapter.findVerificationValue('reset-password:known')).toBeNull()
+		expect(await readReset(ctx, token)).toBeNull()
 	})
 })

@@ -16,10 +16,6 @@ describe('a linked ORCID iD', () => {
 				provider: 'orcid',
 				provider_user_id: '0000-0002-1825-0097',
 				password: null,
-				access_token: null,
-				refresh_token: null,
-				id_token: null,
-				scope: null,
 				created_at: ctx.now(),
 				updated_at: ctx.now(),
 			})

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '../audit.server.ts'
-import { forgetSession } from '../auth/session-cookies.server.ts'
+import { forgetSession } from '../auth/session.server.ts'
 import type { Actor } from '../model.ts'
 import type { Refused } from './model.ts'
 import { type Device, deviceOf } from './user-agent.ts'
@@ -49,7 +49,7 @@ export async function endAllSessions(
 ): Promise<{ ok: true; cookies: string[] } | Refused<'acting'>> {
 	const ended = await ending(ctx, actor, (sessions) => sessions)
 	if (!ended.ok && ended.error === 'acting') return { ok: false, error: ended.error }
-	return { ok: true, cookies: await forgetSession(ctx) }
+	return { ok: true, cookies: forgetSession(ctx) }
 }
 
 async function ending(

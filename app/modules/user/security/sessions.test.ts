@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
-import { openSession } from '../auth/session-cookies.server.ts'
+import { openSession } from '../auth/session.server.ts'
 import { storePerson } from '../testing.ts'
 import { endAllSessions, endOtherSessions, endSession, ownSessions } from './sessions.server.ts'
 import { acting, browserOf, sessionsOf } from './testing.ts'

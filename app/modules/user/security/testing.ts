@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { openSession } from '../auth/session-cookies.server.ts'
+import { openSession } from '../auth/session.server.ts'
 import type { Actor } from '../model.ts'
 import type { SecurityRequest } from './model.ts'
 
@@ -42,7 +42,7 @@ export const acting = (actor: Actor): Actor => ({
 })
 
 /** A code of RFC 6238 (SHA-1, 6 digits, 30 s) for a key as a page shows it, written from the standard and not from the library under test. */
-export function codeFor(key: string, stepsFromNow = 0): string {
+export function codeFor(ctx: Pick<Ctx, 'now'>, key: string, stepsFromNow = 0): string {
 	const bits = [...key.replaceAll(' ', '')].map((sign) =>
 		'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
 	)
@@ -52,7 +52,7 @@ export function codeFor(key: string, stepsFromNow = 0): string {
 			.match(/.{8}/g)
 			?.map((byte) => Number.parseInt(byte, 2)) ?? []
 	const counter = Buffer.alloc(8)
-	counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsFromNow))
+	counter.writeBigUInt64BE(BigInt(Math.floor(ctx.now().getTime() / 30_000) + stepsFromNow))
 	const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
 	const at = (mac.at(-1) ?? 0) & 15
 	return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')

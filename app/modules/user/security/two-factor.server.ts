@@ -1,15 +1,16 @@
-import { APIError } from 'better-auth/api'
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { seal, unseal } from '#app/platform/sealed.server.ts'
 import { recordAudit } from '../audit.server.ts'
 import { openAttempt } from '../auth/attempts.server.ts'
-import { authOf } from '../auth/auth.server.ts'
+import { openSession } from '../auth/session.server.ts'
 import { securityMail } from '../mails/security-mails.ts'
 import type { Actor } from '../model.ts'
 import type { Refused, SecurityRefusal, SecurityRequest } from './model.ts'
 import { refuseWithoutPassword } from './own-password.server.ts'
-import { type TwoFactorKey, twoFactorKey } from './two-factor-key.ts'
+import { replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { isCodeOf, newTwoFactorKey, type TwoFactorKey, twoFactorKey } from './two-factor-key.ts'
 import { digitsOf, onceOnly } from './used-codes.server.ts'
 
 /** Begins to set two-factor up: a new key, which is not on before a code confirms it. A later beginning replaces it. */
@@ -17,29 +18,33 @@ export async function beginTwoFactor(
 	ctx: Ctx,
 	actor: Actor,
 	{ password }: { password: string },
-	{ address, headers }: SecurityRequest,
+	{ address }: Pick<SecurityRequest, 'address'>,
 ): Promise<({ ok: true } & TwoFactorKey) | Refused<SecurityRefusal | 'alreadyOn'>> {
 	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
 	if (refusal) return { ok: false, error: refusal }
 	return inTransaction(ctx, async (ctx) => {
-		const { api } = await authOf(ctx)
-		const begun = await refusable(api.enableTwoFactor({ body: { password, method: 'totp' }, headers }))
-		const key = begun instanceof APIError ? null : await pendingTwoFactor(ctx, actor)
-		return key ? { ok: true, ...key } : { ok: false, error: 'alreadyOn' }
+		const { isOn } = await twoFactorState(ctx, actor.userId)
+		if (isOn) return { ok: false, error: 'alreadyOn' }
+		const key = newTwoFactorKey()
+		await ctx.db.deleteFrom('user_two_factor').where('user_id', '=', actor.userId).execute()
+		await ctx.db
+			.insertInto('user_two_factor')
+			.values({
+				id: newId(),
+				user_id: actor.userId,
+				secret: await seal(ctx, 'two-factor secret', key),
+				recovery_codes: [],
+				verified: false,
+			})
+			.execute()
+		return { ok: true, ...twoFactorKey(key, actor.email) }
 	})
 }
 
 /** The key that waits for its confirmation, to show it again; null when nothing waits. */
 export async function pendingTwoFactor(ctx: Ctx, actor: Actor): Promise<TwoFactorKey | null> {
-	const row = await ctx.db
-		.selectFrom('user_two_factor')
-		.select('secret')
-		.where('user_id', '=', actor.userId)
-		.where('verified', '=', false)
-		.executeTakeFirst()
-	if (!row || actor.actedBy) return null
-	const { secretConfig } = await (await authOf(ctx)).$context
-	return twoFactorKey(await symmetricDecrypt({ key: secretConfig, data: row.secret }), actor.email)
+	const key = actor.actedBy ? null : await keyOf(ctx, actor.userId, { verified: false })
+	return key === null ? null : twoFactorKey(key, actor.email)
 }
 
 /**
@@ -59,17 +64,21 @@ export async function confirmTwoFactor(
 	const attempt = await openAttempt(ctx, { account: actor.email, address })
 	if (!attempt) return { ok: false, error: 'tooMany' }
 	const confirmed = await inTransaction(ctx, async (ctx) => {
-		const { api } = await authOf(ctx)
-		const digits = digitsOf(code)
-		const answer = await onceOnly(ctx, { userId: actor.userId, code: digits }, async () => {
-			const asked = api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true })
-			const answer = await refusable(asked)
-			return answer instanceof APIError ? null : answer
-		})
-		if (!answer) return null
-		const { backupCodes } = await api.viewBackupCodes({ body: { userId: actor.userId } })
+		const { userId } = actor
+		if (!(await takeCode(ctx, userId, code, { verified: false }))) return null
+		await ctx.db
+			.updateTable('user_two_factor')
+			.set({ verified: true })
+			.where('user_id', '=', userId)
+			.execute()
+		await ctx.db
+			.updateTable('user_account')
+			.set({ two_factor_enabled: true, updated_at: ctx.now() })
+			.where('id', '=', userId)
+			.execute()
+		const codes = await replaceRecoveryCodes(ctx, userId)
 		await told(ctx, actor, 'two-factor-enabled')
-		return { codes: backupCodes, cookies: answer.headers.getSetCookie() }
+		return { codes, cookies: await renewSession(ctx, actor, headers) }
 	})
 	if (!confirmed) return { ok: false, error: 'wrongCode' }
 	await attempt.succeeded()
@@ -81,16 +90,16 @@ export async function renewRecoveryCodes(
 	ctx: Ctx,
 	actor: Actor,
 	{ password }: { password: string },
-	{ address, headers }: SecurityRequest,
+	{ address }: Pick<SecurityRequest, 'address'>,
 ): Promise<{ ok: true; codes: string[] } | Refused<SecurityRefusal | 'notOn'>> {
 	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
 	if (refusal) return { ok: false, error: refusal }
 	return inTransaction(ctx, async (ctx) => {
-		const { api } = await authOf(ctx)
-		const renewed = await refusable(api.generateBackupCodes({ body: { password }, headers }))
-		if (renewed instanceof APIError) return { ok: false, error: 'notOn' }
+		const { isOn } = await twoFactorState(ctx, actor.userId)
+		if (!isOn) return { ok: false, error: 'notOn' }
+		const codes = await replaceRecoveryCodes(ctx, actor.userId)
 		await told(ctx, actor, 'recovery-codes-renewed')
-		return { ok: true, codes: renewed.backupCodes }
+		return { ok: true, codes }
 	})
 }
 
@@ -104,16 +113,16 @@ export async function disableTwoFactor(
 	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
 	if (refusal) return { ok: false, error: refusal }
 	return inTransaction(ctx, async (ctx) => {
-		const { api } = await authOf(ctx)
 		const { isOn } = await twoFactorState(ctx, actor.userId)
 		if (!isOn) return { ok: false, error: 'notOn' }
-		const { headers: answer } = await api.disableTwoFactor({
-			body: { password },
-			headers,
-			returnHeaders: true,
-		})
+		await ctx.db.deleteFrom('user_two_factor').where('user_id', '=', actor.userId).execute()
+		await ctx.db
+			.updateTable('user_account')
+			.set({ two_factor_enabled: false, updated_at: ctx.now() })
+			.where('id', '=', actor.userId)
+			.execute()
 		await told(ctx, actor, 'two-factor-disabled')
-		return { ok: true, cookies: answer.getSetCookie() }
+		return { ok: true, cookies: await renewSession(ctx, actor, headers) }
 	})
 }
 
@@ -123,16 +132,50 @@ export async function twoFactorState(
 	userId: string,
 ): Promise<{ isOn: boolean; codesLeft: number }> {
 	const row = await ctx.db
-		.selectFrom('user_account')
-		.innerJoin('user_two_factor', 'user_two_factor.user_id', 'user_account.id')
-		.select('user_account.id')
-		.where('user_account.id', '=', userId)
-		.where('two_factor_enabled', '=', true)
+		.selectFrom('user_two_factor')
+		.select('recovery_codes')
+		.where('user_id', '=', userId)
+		.where('verified', '=', true)
 		.executeTakeFirst()
-	if (!row) return { isOn: false, codesLeft: 0 }
-	const { api } = await authOf(ctx)
-	const { backupCodes } = await api.viewBackupCodes({ body: { userId } })
-	return { isOn: true, codesLeft: backupCodes.length }
+	return { isOn: row !== undefined, codesLeft: row?.recovery_codes.length ?? 0 }
+}
+
+/**
+ * True when this is a code of the person's app at this time (RFC 6238) that was not used before; it is used up by this. Call it in the
+ * transaction of the act.
+ */
+export async function takeCode(
+	ctx: Ctx,
+	userId: string,
+	typed: string,
+	which: { verified: boolean } = { verified: true },
+): Promise<boolean> {
+	const code = digitsOf(typed)
+	const taken = await onceOnly(ctx, { userId, code }, async () => {
+		const key = await keyOf(ctx, userId, which)
+		return key !== null && isCodeOf(key, code, ctx.now()) ? true : null
+	})
+	return taken === true
+}
+
+async function keyOf(ctx: Ctx, userId: string, { verified }: { verified: boolean }): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('user_two_factor')
+		.select('secret')
+		.where('user_id', '=', userId)
+		.where('verified', '=', verified)
+		.executeTakeFirst()
+	return row ? unseal(ctx, 'two-factor secret', row.secret) : null
+}
+
+/** With another way of signing in this browser gets another session. */
+async function renewSession(ctx: Ctx, actor: Actor, headers: Headers): Promise<string[]> {
+	await ctx.db.deleteFrom('user_session').where('id', '=', actor.sessionId).execute()
+	const { cookies } = await openSession(ctx, {
+		userId: actor.userId,
+		userAgent: headers.get('user-agent'),
+	})
+	return cookies
 }
 
 const MAILS = {
@@ -145,12 +188,4 @@ async function told(ctx: Ctx, actor: Actor, act: keyof typeof MAILS): Promise<vo
 	await recordAudit(ctx, { act, actor, subject: { kind: 'user', id: actor.userId } })
 	const mail = securityMail(ctx, actor.language, { kind: MAILS[act] })
 	await queueMail(ctx, { ...mail, to: actor.email, template: act })
-}
-
-/** The answer of better-auth, or the error it refuses with; any other error is thrown. */
-async function refusable<T>(asked: Promise<T>): Promise<T | APIError> {
-	return asked.catch((error: unknown) => {
-		if (error instanceof APIError) return error
-		throw error
-	})
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { newId } from '#app/platform/id.ts'
+import { keepVerification } from '../auth/verification.server.ts'
 
 /** Longer than any code is good for: a step before, its own, a step after. */
-const KEPT_MS = 120_000
+const KEPT_S = 120
 /** Arabic-Indic and extended Arabic-Indic digits, as Arabic and Persian keyboards write them. */
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 
@@ -42,16 +42,6 @@ export async function onceOnly<T>(
 		.where('identifier', '=', identifier)
 		.where('expires_at', '<=', now)
 		.execute()
-	await ctx.db
-		.insertInto('user_verification')
-		.values({
-			id: newId(),
-			identifier,
-			value,
-			expires_at: new Date(now.getTime() + KEPT_MS),
-			created_at: now,
-			updated_at: now,
-		})
-		.execute()
+	await keepVerification(ctx, { identifier, value, seconds: KEPT_S })
 	return verified
 }

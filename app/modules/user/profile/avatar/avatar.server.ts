@@ -83,12 +83,9 @@ async function avatarOf(ctx: Ctx, userId: string): Promise<string | null> {
 }
 
 async function storeAvatar(ctx: Ctx, userId: string, avatar: string | null): Promise<void> {
-	await inTransaction(ctx, async (ctx) => {
-		await ctx.db
-			.updateTable('profile')
-			.set({ avatar_url: avatar, updated_at: ctx.now() })
-			.where('user_id', '=', userId)
-			.execute()
-		await ctx.db.updateTable('user_account').set({ image: avatar }).where('id', '=', userId).execute()
-	})
+	await ctx.db
+		.updateTable('profile')
+		.set({ avatar_url: avatar, updated_at: ctx.now() })
+		.where('user_id', '=', userId)
+		.execute()
 }

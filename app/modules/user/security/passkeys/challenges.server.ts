@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { newId } from '#app/platform/id.ts'
+import { keepVerification } from '../../auth/verification.server.ts'
 
-const KEPT_MS = 5 * 60_000
+const KEPT_S = 300
 
 /** What a challenge was made for: adding a passkey to one account, or signing in. */
 export type ChallengePurpose = `passkey-add-${string}` | 'passkey-sign-in'
@@ -14,17 +14,7 @@ export async function keepChallenge(ctx: Ctx, purpose: ChallengePurpose, challen
 		.where('identifier', '=', purpose)
 		.where('expires_at', '<=', now)
 		.execute()
-	await ctx.db
-		.insertInto('user_verification')
-		.values({
-			id: newId(),
-			identifier: purpose,
-			value: challenge,
-			expires_at: new Date(now.getTime() + KEPT_MS),
-			created_at: now,
-			updated_at: now,
-		})
-		.execute()
+	await keepVerification(ctx, { identifier: purpose, value: challenge, seconds: KEPT_S })
 }
 
 /**

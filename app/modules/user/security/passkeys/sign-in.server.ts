@@ -6,7 +6,7 @@ import {
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '../../audit.server.ts'
 import { openAttempt } from '../../auth/attempts.server.ts'
-import { endSessionOf, openSession } from '../../auth/session-cookies.server.ts'
+import { endSessionOf, openSession } from '../../auth/session.server.ts'
 import type { Refused, SecurityRequest } from '../model.ts'
 import { keepChallenge, takeChallenge } from './challenges.server.ts'
 import { relyingParty } from './party.server.ts'
