@@ -1,0 +1,185 @@
+import { availableParallelism, totalmem } from 'node:os'
+import type { Logger } from 'pino'
+import { FairQueue } from './fair-queue.ts'
+import { type Outcome, SandboxProcess } from './sandbox-process.server.ts'
+import { senderAtHand } from './sender.server.ts'
+
+/** What the operator may set: processes at once, and the memory that each of them may hold. */
+export type SandboxSettings = { processes: number; memoryMb: number }
+
+/** Why a file has no answer: too many wait, it took too much processor time, or too much memory (or ended the process otherwise). */
+export type SandboxRefusal = { ok: false; refused: 'busy' | 'tooSlow' | 'hostile' }
+
+type Job = {
+	program: string
+	load: () => Promise<unknown>
+	cpuMs: number
+	settle: { resolve(answer: unknown): void; reject(error: unknown): void }
+}
+
+const MB = 1024 * 1024
+const MOST_CPU_MS = 20_000
+const MOST_WAITING = { all: 160, sender: 40 }
+/** A process is replaced after this many files, or when it holds this much once a file is done. */
+const MOST_FILES = 200
+const MOST_KEPT_BYTES = 320 * MB
+/** Processes end when nothing came for this long. */
+const IDLE_MS = 60_000
+
+const queue = new FairQueue<Job>(MOST_WAITING)
+const idle = new Set<SandboxProcess>()
+const all = new Set<SandboxProcess>()
+let settings = defaultSettings()
+let log: Logger | undefined
+let hasDataLimit = true
+let idleTimer: NodeJS.Timeout | undefined
+
+/** As many as there are processors, at most two; one, and smaller, on a machine with little memory. */
+export function defaultSettings(memoryMb = machineMemory() / MB, processors = availableParallelism()): SandboxSettings {
+	return {
+		processes: memoryMb < 1500 ? 1 : Math.min(2, processors),
+		memoryMb: Math.round(Math.min(768, Math.max(320, memoryMb / 4))),
+	}
+}
+
+/** Sets what the operator chose, and where it is written what was given up. */
+export function setUpSandbox(chosen: SandboxSettings, to: Logger): void {
+	settings = chosen
+	log = to
+}
+
+/**
+ * Has a program look at what a stranger sent, in a process of its own with hard limits on memory and processor time, and gives its answer.
+ * `program` is a file from the project's folder that exports `perform`; `input` is what `perform` gets, or makes it when its turn comes, so
+ * that what waits holds no memory. A file that exceeds the limits is refused as `tooSlow` or `hostile`; `busy` when too many wait already.
+ * Senders (`onBehalfOf`) take turns. Throws when the program throws, which is a bug.
+ */
+export function inSandbox<Input, Answer>(
+	program: string,
+	input: Input | (() => Promise<Input>),
+	{ mostCpuMs = MOST_CPU_MS } = {},
+): Promise<Answer | SandboxRefusal> {
+	const { promise, resolve, reject } = Promise.withResolvers<Answer | SandboxRefusal>()
+	const job: Job = {
+		program,
+		load: typeof input === 'function' ? (input as () => Promise<Input>) : async () => input,
+		cpuMs: mostCpuMs,
+		settle: { resolve: resolve as (answer: unknown) => void, reject },
+	}
+	if (!queue.add(senderAtHand(), job)) return Promise.resolve({ ok: false, refused: 'busy' })
+	serve()
+	return promise
+}
+
+/** How many files run or wait that come before one that this sender would send now. */
+export function filesAhead(): number {
+	return queue.ahead(senderAtHand())
+}
+
+/** Ends all processes: what runs is refused, what waits as well. */
+export function closeSandbox(): void {
+	for (let next = queue.take(); next; next = queue.take()) {
+		next.item.settle.resolve({ ok: false, refused: 'busy' })
+		queue.done(next.sender, 0)
+	}
+	endIdle()
+	for (const process of all) process.end()
+}
+
+/** How many processes there are, and how many of them do nothing. */
+export function sandboxState(): { processes: number; idle: number } {
+	return { processes: all.size, idle: idle.size }
+}
+
+/** Gives work to every process that is free, and starts one more while there is work and room. */
+function serve(): void {
+	clearTimeout(idleTimer)
+	while (idle.size > 0 || all.size < settings.processes) {
+		const next = queue.take()
+		if (!next) break
+		void serveOne(next.sender, next.item, freeProcess(next.item.program))
+	}
+	if (all.size > 0 && all.size === idle.size) idleTimer = setTimeout(endIdle, IDLE_MS).unref()
+}
+
+async function serveOne(sender: string, job: Job, process: SandboxProcess): Promise<void> {
+	let cost = 0
+	try {
+		const outcome = await outcomeOf(job, process)
+		cost = outcome.kind === 'died' ? job.cpuMs : outcome.cpuMs
+		if (outcome.kind === 'failed') throw new Error(`${job.program} failed: ${outcome.message}`)
+		job.settle.resolve(outcome.kind === 'answer' ? outcome.answer : refusalFor(job, outcome))
+	} catch (error) {
+		job.settle.reject(error)
+	} finally {
+		queue.done(sender, cost)
+		serve()
+	}
+}
+
+/** A process that was ended from outside (by the kernel for want of memory, by an operator) says nothing about the file: it is tried once more. */
+async function outcomeOf({ program, load, cpuMs }: Job, free: SandboxProcess): Promise<Outcome> {
+	let process = free
+	try {
+		process = await readyProcess(process)
+		const task = { program, input: await load(), cpuMs }
+		const outcome = await process.run(task)
+		if (outcome.kind !== 'died' || outcome.signal !== 'SIGKILL') return outcome
+		all.delete(process)
+		process = await readyProcess(newProcess())
+		return await process.run(task)
+	} finally {
+		putBack(process)
+	}
+}
+
+/** One that has the program loaded, if there is one. */
+function freeProcess(program: string): SandboxProcess {
+	const waiting = [...idle]
+	const process = waiting.find(({ programs }) => programs.has(program)) ?? waiting[0] ?? newProcess()
+	idle.delete(process)
+	return process
+}
+
+function newProcess(): SandboxProcess {
+	const process = new SandboxProcess({ mostMemoryMb: settings.memoryMb, hasDataLimit })
+	all.add(process)
+	return process
+}
+
+/** Waits until it has started. Where Node does not start under the limit on data, that net is left out from then on; the watchdog stays. */
+async function readyProcess(process: SandboxProcess): Promise<SandboxProcess> {
+	if (await process.ready) return process
+	all.delete(process)
+	if (!hasDataLimit) throw new Error(`no process for files could be started: ${process.said}`)
+	hasDataLimit = false
+	log?.warn({ said: process.said }, 'processes for files run without a limit on data')
+	return readyProcess(newProcess())
+}
+
+function putBack(process: SandboxProcess): void {
+	if (!process.isEnded && process.files < MOST_FILES && process.memory < MOST_KEPT_BYTES) {
+		idle.add(process)
+		return
+	}
+	all.delete(process)
+	process.end()
+}
+
+function endIdle(): void {
+	for (const process of idle) {
+		idle.delete(process)
+		all.delete(process)
+		process.end()
+	}
+}
+
+function refusalFor({ program }: Job, { signal, said }: Outcome & { kind: 'died' }): SandboxRefusal {
+	log?.warn({ program, signal, said }, 'a file was given up')
+	return { ok: false, refused: signal === 'SIGXCPU' ? 'tooSlow' : 'hostile' }
+}
+
+function machineMemory(): number {
+	const limit = process.constrainedMemory()
+	return limit > 0 && limit < totalmem() ? limit : totalmem()
+}

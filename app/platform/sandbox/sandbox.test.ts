@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeSandbox, defaultSettings, filesAhead, inSandbox, sandboxState } from './sandbox.server.ts'
+import { onBehalfOf } from './sender.server.ts'
+import type { Hostility } from './testing/hostile-worker.ts'
+
+const PROGRAM = 'app/platform/sandbox/testing/hostile-worker.ts'
+const look = (task: Hostility, limits?: { mostCpuMs: number }) =>
+	inSandbox<Hostility, unknown>(PROGRAM, task, limits)
+const HOSTILE = { ok: false, refused: 'hostile' }
+const MB = 1024 * 1024
+
+afterEach(closeSandbox)
+
+describe('a file that', () => {
+	const cases: [string, Hostility][] = [
+		['fills memory with objects', { act: 'objects' }],
+		['fills memory with bytes', { act: 'bytes' }],
+		['asks for a block of 4 GB at once', { act: 'one array', bytes: 4096 * MB }],
+		['ends the process', { act: 'crash' }],
+	]
+	test.each(cases)('%s is refused, and this process holds no more than before', async (_, task) => {
+		const before = process.memoryUsage.rss()
+		expect(await look(task)).toEqual(HOSTILE)
+		expect(process.memoryUsage.rss() - before).toBeLessThan(64 * MB)
+		expect(await look({ act: 'answer', value: 'next' })).toBe('next')
+	})
+
+	test('takes too much processor time is refused as too slow', async () => {
+		expect(await look({ act: 'spin' }, { mostCpuMs: 300 })).toEqual({ ok: false, refused: 'tooSlow' })
+		expect(await look({ act: 'answer', value: 'next' })).toBe('next')
+	})
+
+	test('makes its program throw is a bug and said as one, in the same process', async () => {
+		const pid = await look({ act: 'pid' })
+		await expect(look({ act: 'throw' })).rejects.toThrow('a bug')
+		expect(await look({ act: 'pid' })).toBe(pid)
+	})
+})
+
+test('a process reads the sources, and nothing else of the machine', async () => {
+	expect(await look({ act: 'read', path: `${process.cwd()}/package.json` })).toContain('mbongi')
+	for (const path of ['/etc/passwd', `${process.cwd()}/README.md`, `${process.cwd()}/var/files`]) {
+		await expect(look({ act: 'read', path }), path).rejects.toThrow('restricted')
+	}
+})
+
+test('a process that was ended from outside says nothing about its file, which is looked at again', async () => {
+	const pid = (await look({ act: 'pid' })) as number
+	const answer = look({ act: 'answer', value: 'looked at' })
+	process.kill(pid, 'SIGKILL')
+	expect(await answer).toBe('looked at')
+})
+
+describe('a process', () => {
+	test('stays warm for the next file, and is replaced when it holds too much', async () => {
+		const pid = await look({ act: 'pid' })
+		expect(await look({ act: 'pid' })).toBe(pid)
+		await look({ act: 'keep', bytes: 330 * MB })
+		expect(sandboxState().processes).toBe(0)
+		expect(await look({ act: 'pid' })).not.toBe(pid)
+	})
+
+	test('is started by the first file, not before', async () => {
+		expect(sandboxState()).toEqual({ processes: 0, idle: 0 })
+		await look({ act: 'answer', value: null })
+		expect(sandboxState()).toEqual({ processes: 1, idle: 1 })
+	})
+})
+
+describe('when many files come', () => {
+	const answer = { act: 'answer', value: 'x' } as const
+
+	test('senders take turns, and each is told how many come before theirs', async () => {
+		const order: string[] = []
+		const send = (sender: string, name: string) =>
+			onBehalfOf(sender, () => look({ act: 'answer', value: name }).then(() => order.push(name)))
+		const files = Array.from({ length: 30 }, (_, index) => send('many', `many ${index}`))
+		const { processes } = defaultSettings()
+		expect(onBehalfOf('many', filesAhead)).toBe(30)
+		expect(onBehalfOf('one', filesAhead)).toBe(processes + 1)
+		files.push(send('one', 'the one'))
+		await Promise.all(files)
+		expect(order).toHaveLength(31)
+		expect(order.indexOf('the one')).toBeLessThan(processes * 2 + 1)
+		expect(onBehalfOf('many', filesAhead)).toBe(0)
+	})
+
+	test('one sender has some refused as too many, another none', async () => {
+		const many = onBehalfOf('many', () => Array.from({ length: 50 }, () => look(answer)))
+		const one = onBehalfOf('one', () => look(answer))
+		const refused = (await Promise.all(many)).filter((result) => result !== 'x')
+		expect(refused.length).toBeGreaterThan(0)
+		expect(refused.length).toBeLessThan(11)
+		expect(new Set(refused.map((result) => JSON.stringify(result)))).toEqual(
+			new Set([JSON.stringify({ ok: false, refused: 'busy' })]),
+		)
+		expect(await one).toBe('x')
+	})
+
+	test('what waits is brought when its turn comes, not before', async () => {
+		let brought = 0
+		const files = Array.from({ length: 8 }, () =>
+			inSandbox<Hostility, unknown>(PROGRAM, async () => {
+				brought += 1
+				return answer
+			}),
+		)
+		expect(brought).toBe(0)
+		await files[0]
+		expect(brought).toBeLessThan(8)
+		await Promise.all(files)
+		expect(brought).toBe(8)
+	})
+})
+
+test('small machines get one small process, others two at most', () => {
+	expect(defaultSettings(512, 4)).toEqual({ processes: 1, memoryMb: 320 })
+	expect(defaultSettings(2048, 1)).toEqual({ processes: 1, memoryMb: 512 })
+	expect(defaultSettings(16_384, 16)).toEqual({ processes: 2, memoryMb: 768 })
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+
+/** What a hostile file may make a program do, for the tests of the sandbox. */
+export type Hostility =
+	| { act: 'answer'; value: unknown }
+	| { act: 'spin' }
+	| { act: 'objects' }
+	| { act: 'bytes' }
+	| { act: 'one array'; bytes: number }
+	| { act: 'crash' }
+	| { act: 'throw' }
+	| { act: 'wait' }
+	| { act: 'read'; path: string }
+	| { act: 'keep'; bytes: number }
+	| { act: 'pid' }
+
+const kept: unknown[] = []
+
+export async function perform(task: Hostility): Promise<unknown> {
+	switch (task.act) {
+		case 'answer':
+			return task.value
+		case 'pid':
+			return process.pid
+		case 'read':
+			return readFileSync(task.path, 'utf8')
+		case 'throw':
+			throw new Error('a bug')
+		case 'crash':
+			process.kill(process.pid, 'SIGSEGV')
+			return spin()
+		case 'spin':
+			return spin()
+		case 'wait':
+			return new Promise(() => {})
+		case 'keep':
+			kept.push(new Uint8Array(task.bytes).fill(1))
+			return process.memoryUsage.rss()
+		case 'one array':
+			return new Uint8Array(task.bytes).fill(1).length
+		case 'objects':
+			for (;;) kept.push(new Array(1000).fill(Math.random()))
+		case 'bytes':
+			for (;;) kept.push(new Uint8Array(1024 * 1024).fill(1))
+	}
+}
+
+function spin(): never {
+	for (;;) Math.random()
+}
