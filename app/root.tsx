@@ -19,6 +19,7 @@ import { administration, deskPlaces } from './modules/user/policy.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
 import { ctxContext, languageContext, requestIdContext } from './platform/http/context.server.ts'
 import { THEME_SCRIPT } from './platform/http/theme-script.ts'
+import { nameSender } from './platform/sandbox/sender.server.ts'
 import { ErrorScreen, NotFoundScreen } from './routes/site/components/error-screens.tsx'
 import { GateScreen, gateOf } from './routes/site/components/gate.tsx'
 import { SiteFrame } from './routes/site/components/site-frame.tsx'
@@ -40,6 +41,7 @@ const languageMiddleware: MiddlewareFunction<Response> = async ({ request, conte
 const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { actor, cookies } = await readActor(context.get(ctxContext), request.headers)
 	context.set(actorContext, actor)
+	if (actor) nameSender(actor.userId)
 	const response = await next()
 	const named = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
 	const own = new Set(response.headers.getSetCookie().map(named))

@@ -10,9 +10,12 @@ import {
 	languageContext,
 	requestIdContext,
 } from '#app/platform/http/context.server.ts'
+import { networkOf } from '#app/platform/http/network.ts'
 import { htmlContext, preparePage, withoutHandover } from '#app/platform/http/page-rendering.server.ts'
 import { bySegment } from '#app/platform/http/routes-by-segment.server.ts'
 import { watchLibrary } from '#app/platform/library-epoch.server.ts'
+import { closeSandbox, setUpSandbox } from '#app/platform/sandbox/sandbox.server.ts'
+import { onBehalfOf } from '#app/platform/sandbox/sender.server.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { withText } from './http/text-body.ts'
 import { jobsOf, startJobs } from './jobs.server.ts'
@@ -32,6 +35,7 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 	const handlerFor = bySegment(withoutHandover(build as ServerBuild), (part) =>
 		createRequestHandler(part, import.meta.env.MODE),
 	)
+	setUpSandbox(ctx)
 	const cache = createPageCache()
 	const usage = startUsageRecorder(ctx)
 	const watching = await watchLibrary(ctx, (state) => cache[state]())
@@ -47,7 +51,9 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 			context.set(requestIdContext, requestId)
 			context.set(clientAddressContext, clientAddress)
 			preparePage(context)
-			const response = await handlerFor(new URL(request.url).pathname)(request, context)
+			const response = await onBehalfOf(networkOf(clientAddress), () =>
+				handlerFor(new URL(request.url).pathname)(request, context),
+			)
 			const html = context.get(htmlContext)
 			const isPage = html !== null && response.headers.get('content-type')?.startsWith('text/html')
 			return isPage && response.body === null ? withText(response, html) : response
@@ -57,6 +63,7 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 		fetch: app.fetch,
 		quick,
 		async close() {
+			closeSandbox()
 			await jobs.close()
 			await watching.close()
 			await usage.close()

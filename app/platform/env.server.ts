@@ -18,6 +18,9 @@ export type Env = {
 	CONTACT_EMAIL: string | undefined
 	/** The address the platform sends from. */
 	MAIL_FROM: string
+	/** Processes for files of strangers, and the memory that each may hold; null: what the machine allows. */
+	SANDBOX_PROCESSES: number | null
+	SANDBOX_MEMORY_MB: number | null
 	/** Signing in with ORCID, as registered there; null: not offered. */
 	ORCID: { url: string; clientId: string; clientSecret: string } | null
 }
@@ -29,6 +32,15 @@ const url = (...protocols: string[]) =>
 	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
 		message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
 	})
+
+const wholeNumber = (least: number, most: number) => {
+	const message = `must be a whole number from ${least} to ${most}`
+	return z
+		.string()
+		.regex(/^\d{1,6}$/, message)
+		.transform(Number)
+		.refine((number) => number >= least && number <= most, message)
+}
 
 const schema = z.object({
 	PORT: optional(
@@ -54,6 +66,8 @@ const schema = z.object({
 	),
 	CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
 	MAIL_FROM: optional(z.email('must be an e-mail address')),
+	SANDBOX_PROCESSES: optional(wholeNumber(1, 32)),
+	SANDBOX_MEMORY_MB: optional(wholeNumber(256, 8192)),
 	ORCID_CLIENT_ID: optional(z.string()),
 	ORCID_CLIENT_SECRET: optional(z.string()),
 	ORCID_URL: optional(url('http:', 'https:')),
@@ -91,6 +105,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		LOG_LEVEL: given.LOG_LEVEL ?? 'info',
 		CONTACT_EMAIL: given.CONTACT_EMAIL,
 		MAIL_FROM: given.MAIL_FROM ?? 'mbongi@localhost.localdomain',
+		SANDBOX_PROCESSES: given.SANDBOX_PROCESSES ?? null,
+		SANDBOX_MEMORY_MB: given.SANDBOX_MEMORY_MB ?? null,
 		ORCID:
 			given.ORCID_CLIENT_ID && given.ORCID_CLIENT_SECRET
 				? {

@@ -144,10 +144,6 @@ describe('what is refused', () => {
 	])('%s', async (_, bytes, refused) => {
 		expect(await convertDocx(await bytes())).toEqual({ ok: false, refused })
 	})
-
-	test('what takes too long', async () => {
-		expect(await convertDocx(await good, { mostMs: 1 })).toEqual({ ok: false, refused: 'tooSlow' })
-	})
 })
 
 test('the article template of the author guide is understood', async () => {

@@ -1,17 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { Refused } from '#app/modules/manuscript-file/refusal.ts'
+import { type RefusalCode, Refused } from '#app/modules/manuscript-file/refusal.ts'
 import { formatOf } from '#app/modules/manuscript-file/sniff.ts'
 import { convert } from './convert.ts'
+import type { ConvertedManuscript } from './model.ts'
+import { withWebPictures } from './pictures.ts'
 
-const { bytes, language } = workerData as { bytes: Uint8Array; language: string | null }
+export type ConversionTask = { bytes: Uint8Array; language: string | null }
 
-/** A thread of its own for one file: it can be ended at any moment without harm. */
-parentPort?.postMessage(answer())
-
-function answer() {
+/** A conversion with its pictures, for a process for foreign bytes. */
+export async function perform({
+	bytes,
+	language,
+}: ConversionTask): Promise<({ ok: true } & ConvertedManuscript) | { ok: false; refused: RefusalCode }> {
 	try {
 		if (formatOf(bytes) !== 'docx') throw new Refused('wrongType')
-		return { ok: true, ...convert(bytes, language) }
+		return { ok: true, ...(await withWebPictures(convert(bytes, language))) }
 	} catch (error) {
 		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
 	}

@@ -1,15 +1,30 @@
-import { inThread } from '#app/modules/manuscript-file/in-thread.server.ts'
+import { type RefusalCode, Refused } from '#app/modules/manuscript-file/refusal.ts'
+import { formatOf } from '#app/modules/manuscript-file/sniff.ts'
+import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import type { CheckAnswer, CheckTask } from './task.ts'
 
 const PROGRAM = 'app/modules/manuscript-check/check-worker.ts'
 
 /**
- * Does a task in a thread with limits on time and memory (`inThread`): a file that exceeds them is refused as `tooSlow` or
- * `hostile`. When too many files wait already, answers `busy`.
+ * Does a task in a process for foreign bytes (`inSandbox`): a file that exceeds its limits is refused as `tooSlow` or `hostile`. When too many files
+ * wait already, answers `busy`. What is no manuscript by its first bytes is refused here and takes no turn. A task that is read from the storage is
+ * given as a function, called when its turn comes.
  */
-export function runCheck(
-	task: CheckTask,
-	limits: { mostMs?: number } = {},
+export async function runCheck(
+	task: CheckTask | (() => Promise<CheckTask>),
 ): Promise<CheckAnswer | { ok: false; refused: 'busy' }> {
-	return inThread<CheckAnswer>(PROGRAM, task, limits)
+	const bring = typeof task === 'function' ? task : () => task
+	const refused = typeof task === 'function' ? null : refusalAtSight(task.bytes)
+	return refused ? { ok: false, refused } : inSandbox<CheckTask, CheckAnswer>(PROGRAM, bring)
+}
+
+/** Why a file is no manuscript, as far as its first bytes tell; null: nothing speaks against it. */
+export function refusalAtSight(bytes: Uint8Array): RefusalCode | null {
+	try {
+		formatOf(bytes)
+		return null
+	} catch (error) {
+		if (error instanceof Refused) return error.code
+		throw error
+	}
 }

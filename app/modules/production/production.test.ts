@@ -270,11 +270,6 @@ describe('files for readers', () => {
 		})
 	})
 
-	plainTest('what takes too long is refused', async () => {
-		const task = { bytes: epub(), doi: null, language: 'fr' }
-		expect(await runGalleyCheck(task, { mostMs: 1 })).toEqual({ ok: false, refused: 'tooSlow' })
-	})
-
 	test('a JATS file may name its document type', async ({ ctx }) => {
 		const article = await storeAccepted(ctx)
 		const typed = `<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" "JATS-journalpublishing1-3.dtd">`

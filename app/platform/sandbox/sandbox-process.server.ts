@@ -52,7 +52,9 @@ export class SandboxProcess {
 			'--permission',
 			'--allow-addons',
 			'--allow-worker',
-			...new Set([...readable, ...READABLE.map((path) => resolve(path))].map((path) => `--allow-fs-read=${path}`)),
+			...new Set(
+				[...readable, ...READABLE.map((path) => resolve(path))].map((path) => `--allow-fs-read=${path}`),
+			),
 			'--no-warnings',
 			'--expose-gc',
 			'--disallow-code-generation-from-strings',

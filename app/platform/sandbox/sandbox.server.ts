@@ -1,18 +1,20 @@
 import { availableParallelism, totalmem } from 'node:os'
 import type { Logger } from 'pino'
+import type { Env } from '../env.server.ts'
 import { FairQueue } from './fair-queue.ts'
 import { type Outcome, SandboxProcess } from './sandbox-process.server.ts'
 import { senderAtHand } from './sender.server.ts'
 
-/** What the operator may set: processes at once, and the memory that each of them may hold. */
-export type SandboxSettings = { processes: number; memoryMb: number }
+type SandboxEnv = Pick<Env, 'SANDBOX_PROCESSES' | 'SANDBOX_MEMORY_MB'>
+/** Processes at once, and the memory that each of them may hold. */
+type SandboxSettings = { processes: number; memoryMb: number }
 
 /** Why a file has no answer: too many wait, it took too much processor time, or too much memory (or ended the process otherwise). */
 export type SandboxRefusal = { ok: false; refused: 'busy' | 'tooSlow' | 'hostile' }
 
 type Job = {
 	program: string
-	load: () => Promise<unknown>
+	input: () => unknown
 	cpuMs: number
 	settle: { resolve(answer: unknown): void; reject(error: unknown): void }
 }
@@ -35,34 +37,41 @@ let hasDataLimit = true
 let idleTimer: NodeJS.Timeout | undefined
 
 /** As many as there are processors, at most two; one, and smaller, on a machine with little memory. */
-export function defaultSettings(memoryMb = machineMemory() / MB, processors = availableParallelism()): SandboxSettings {
+export function defaultSettings(
+	memoryMb = machineMemory() / MB,
+	processors = availableParallelism(),
+): SandboxSettings {
 	return {
 		processes: memoryMb < 1500 ? 1 : Math.min(2, processors),
 		memoryMb: Math.round(Math.min(768, Math.max(320, memoryMb / 4))),
 	}
 }
 
-/** Sets what the operator chose, and where it is written what was given up. */
-export function setUpSandbox(chosen: SandboxSettings, to: Logger): void {
-	settings = chosen
+/** Takes what the operator chose, and writes to the log what is given up. */
+export function setUpSandbox({ env, log: to }: { env: SandboxEnv; log: Logger }): void {
+	const { processes, memoryMb } = defaultSettings()
+	settings = {
+		processes: env.SANDBOX_PROCESSES ?? processes,
+		memoryMb: env.SANDBOX_MEMORY_MB ?? memoryMb,
+	}
 	log = to
 }
 
 /**
  * Has a program look at what a stranger sent, in a process of its own with hard limits on memory and processor time, and gives its answer.
- * `program` is a file from the project's folder that exports `perform`; `input` is what `perform` gets, or makes it when its turn comes, so
- * that what waits holds no memory. A file that exceeds the limits is refused as `tooSlow` or `hostile`; `busy` when too many wait already.
+ * `program` is a file from the project's folder that exports `perform`; `input` brings what `perform` gets once its turn has come, so
+ * that what waits need hold no memory. A file that exceeds the limits is refused as `tooSlow` or `hostile`; `busy` when too many wait already.
  * Senders (`onBehalfOf`) take turns. Throws when the program throws, which is a bug.
  */
 export function inSandbox<Input, Answer>(
 	program: string,
-	input: Input | (() => Promise<Input>),
+	input: () => Input | Promise<Input>,
 	{ mostCpuMs = MOST_CPU_MS } = {},
 ): Promise<Answer | SandboxRefusal> {
 	const { promise, resolve, reject } = Promise.withResolvers<Answer | SandboxRefusal>()
 	const job: Job = {
 		program,
-		load: typeof input === 'function' ? (input as () => Promise<Input>) : async () => input,
+		input,
 		cpuMs: mostCpuMs,
 		settle: { resolve: resolve as (answer: unknown) => void, reject },
 	}
@@ -118,11 +127,11 @@ async function serveOne(sender: string, job: Job, process: SandboxProcess): Prom
 }
 
 /** A process that was ended from outside (by the kernel for want of memory, by an operator) says nothing about the file: it is tried once more. */
-async function outcomeOf({ program, load, cpuMs }: Job, free: SandboxProcess): Promise<Outcome> {
+async function outcomeOf({ program, input, cpuMs }: Job, free: SandboxProcess): Promise<Outcome> {
 	let process = free
 	try {
 		process = await readyProcess(process)
-		const task = { program, input: await load(), cpuMs }
+		const task = { program, input: await input(), cpuMs }
 		const outcome = await process.run(task)
 		if (outcome.kind !== 'died' || outcome.signal !== 'SIGKILL') return outcome
 		all.delete(process)

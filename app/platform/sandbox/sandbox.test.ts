@@ -5,7 +5,7 @@ import type { Hostility } from './testing/hostile-worker.ts'
 
 const PROGRAM = 'app/platform/sandbox/testing/hostile-worker.ts'
 const look = (task: Hostility, limits?: { mostCpuMs: number }) =>
-	inSandbox<Hostility, unknown>(PROGRAM, task, limits)
+	inSandbox<Hostility, unknown>(PROGRAM, () => task, limits)
 const HOSTILE = { ok: false, refused: 'hostile' }
 const MB = 1024 * 1024
 

@@ -1,9 +1,12 @@
-import { inThread } from '#app/modules/manuscript-file/in-thread.server.ts'
+import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import type { GalleyAnswer, GalleyTask } from './check-galley.ts'
 
 const PROGRAM = 'app/modules/production/galleys/galley-worker.ts'
+/** A whole book as PDF takes some seconds. */
+const MOST_CPU_MS = 40_000
 
-/** Checks a file for readers in a thread with limits on time and memory (`inThread`). */
-export function runGalleyCheck(task: GalleyTask, limits: { mostMs?: number } = {}): Promise<GalleyAnswer> {
-	return inThread<GalleyAnswer>(PROGRAM, task, limits)
+/** Checks a file for readers in a process for foreign bytes (`inSandbox`). One without a byte takes no turn. */
+export async function runGalleyCheck(task: GalleyTask): Promise<GalleyAnswer> {
+	if (task.bytes.length === 0) return { ok: false, refused: 'empty' }
+	return inSandbox<GalleyTask, GalleyAnswer>(PROGRAM, () => task, { mostCpuMs: MOST_CPU_MS })
 }

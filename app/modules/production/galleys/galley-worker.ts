@@ -1,5 +1,2 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { checkGalley, type GalleyTask } from './check-galley.ts'
-
-/** A thread of its own for one file: it can be ended at any moment without harm. */
-parentPort?.postMessage(await checkGalley(workerData as GalleyTask))
+/** The check of a file for readers in a process for foreign bytes. */
+export { checkGalley as perform } from './check-galley.ts'

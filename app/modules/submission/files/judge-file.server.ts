@@ -1,22 +1,20 @@
 import { buffer } from 'node:stream/consumers'
 import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
 import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
-import { withoutMetadata } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { copyPicture } from './copy-picture.server.ts'
 import type { CheckBasis } from './known-people.server.ts'
 import type { AuthorKind, FileRefusal } from './model.ts'
 import { sniffData, sniffFigure } from './sniff-file.ts'
 import { zipRefusal } from './zip-directory.ts'
 
 const HEAD_BYTES = 4096
-const MOST_PIXELS = 80_000_000
-const LONGEST_SECONDS = 15
 const TYPES = {
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	pdf: 'application/pdf',
 } as const
 /** The check's own limits: a file that only exceeds these is kept where no report is needed, without a copy for reviewers. */
-const NOT_READ = new Set<FileRefusal>(['tooManyPages', 'tooSlow', 'tooLarge', 'busy', 'wrongType'])
+const NOT_READ = new Set<FileRefusal>(['tooManyPages', 'tooSlow', 'tooLarge', 'wrongType'])
 
 export type Copy = { bytes: Uint8Array; report: CheckReport | null }
 
@@ -61,32 +59,21 @@ export async function checkAndCopy(
 	| { ok: true; report: CheckReport; copy: Uint8Array; copyReport: CheckReport }
 	| { ok: false; error: FileRefusal }
 > {
-	const bytes = await read(ctx, key)
-	const made = await runCheck({ act: 'anonymise', isChecked: true, bytes, fileName, people, rules })
+	const made = await runCheck(async () => {
+		const bytes = await read(ctx, key)
+		return { act: 'anonymise', isChecked: true, bytes, fileName, people, rules }
+	})
 	if (!made.ok) return { ok: false, error: made.refused }
 	if (!('copy' in made) || !made.original) throw new Error('the check made no copy')
 	return { ok: true, report: made.original, copy: made.copy, copyReport: made.report }
 }
 
 async function judgeFigure(ctx: Ctx, { key }: { key: string }): ReturnType<typeof judgeFile> {
-	const bytes = await read(ctx, key)
-	const sniffed = sniffFigure(bytes)
+	const sniffed = sniffFigure(await read(ctx, key, { start: 0, end: HEAD_BYTES - 1 }))
 	if ('refused' in sniffed) return { ok: false, error: sniffed.refused }
-	const { default: sharp } = await import('sharp')
-	try {
-		const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-		if (width * height > MOST_PIXELS) return { ok: false, error: 'hostile' }
-		const copy =
-			sniffed.mediaType === 'image/tiff'
-				? await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-						.timeout({ seconds: LONGEST_SECONDS })
-						.tiff({ compression: 'lzw' })
-						.toBuffer()
-				: withoutMetadata(bytes)
-		return { ok: true, mediaType: sniffed.mediaType, report: null, copy: { bytes: copy, report: null } }
-	} catch {
-		return { ok: false, error: 'damaged' }
-	}
+	const made = await copyPicture(() => read(ctx, key), sniffed.mediaType)
+	if (!made.ok) return { ok: false, error: made.refused }
+	return { ok: true, mediaType: sniffed.mediaType, report: null, copy: { bytes: made.copy, report: null } }
 }
 
 async function judgeData(
@@ -105,18 +92,18 @@ async function judgeData(
 	if (refused) return { ok: false, error: refused }
 	const { mediaType, extension } = sniffed
 	if (mediaType === TYPES.docx || mediaType === TYPES.pdf) {
-		const made = await runCheck({ act: 'anonymise', bytes: await read(ctx, key), fileName, people, rules })
+		const made = await runCheck(async () => {
+			return { act: 'anonymise', bytes: await read(ctx, key), fileName, people, rules }
+		})
 		if (!made.ok && !NOT_READ.has(made.refused)) return { ok: false, error: made.refused }
 		const copy = made.ok && 'copy' in made ? { bytes: made.copy, report: made.report } : null
 		return { ok: true, mediaType, report: null, copy }
 	}
-	if (extension === 'png' || extension === 'jpg')
-		return {
-			ok: true,
-			mediaType,
-			report: null,
-			copy: { bytes: withoutMetadata(await read(ctx, key)), report: null },
-		}
+	if (extension === 'png' || extension === 'jpg') {
+		const made = await copyPicture(() => read(ctx, key), mediaType)
+		if (!made.ok) return { ok: false, error: made.refused }
+		return { ok: true, mediaType, report: null, copy: { bytes: made.copy, report: null } }
+	}
 	return { ok: true, mediaType, report: null, copy: null }
 }
 

@@ -1,18 +1,16 @@
+import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
+import type { PictureFormat, SquareAnswer, SquareTask } from './square-worker.ts'
+
 /** Bytes of a picture that is sent. */
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024
-/** Pixels that a picture may have once decoded; beyond, a few bytes could fill the memory. */
-const MOST_PIXELS = 50_000_000
-const SIDE_PIXELS = 256
-const LONGEST_SECONDS = 10
+const PROGRAM = 'app/modules/user/profile/avatar/square-worker.ts'
 
-export type PictureRefusal = 'empty' | 'tooLarge' | 'notAPicture' | 'tooManyPixels' | 'broken'
-
-type PictureFormat = 'png' | 'jpeg' | 'webp' | 'heif'
+export type PictureRefusal = 'empty' | 'tooLarge' | 'notAPicture' | 'tooManyPixels' | 'broken' | 'busy'
 
 /**
  * A picture that somebody sent, as a square WebP of 256 × 256 pixels without any metadata (place, camera, colour profile), upright.
  * Its type is judged by its bytes: PNG, JPEG, WebP or AVIF. Refuses all else, files that are a picture and something more
- * (an archive, a document, a page), pictures with too many pixels and those that cannot be decoded whole.
+ * (an archive, a document, a page), pictures with too many pixels and those that cannot be decoded whole. `busy`: too many files wait.
  */
 export async function portraitFrom(
 	bytes: Uint8Array,
@@ -21,28 +19,8 @@ export async function portraitFrom(
 	if (bytes.length > LARGEST_PICTURE_BYTES) return { ok: false, error: 'tooLarge' }
 	const format = formatOf(bytes)
 	if (!format || isSomethingMore(bytes)) return { ok: false, error: 'notAPicture' }
-	return oneAtATime(() => squareOf(bytes, format))
-}
-
-async function squareOf(
-	bytes: Uint8Array,
-	format: PictureFormat,
-): Promise<{ ok: true; webp: Uint8Array } | { ok: false; error: PictureRefusal }> {
-	const { default: sharp } = await import('sharp')
-	try {
-		const facts = await sharp(bytes, { limitInputPixels: false }).metadata()
-		if (facts.format !== format) return { ok: false, error: 'notAPicture' }
-		if (facts.width * facts.height > MOST_PIXELS) return { ok: false, error: 'tooManyPixels' }
-		const webp = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-			.timeout({ seconds: LONGEST_SECONDS })
-			.autoOrient()
-			.resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
-			.webp({ quality: 82 })
-			.toBuffer()
-		return { ok: true, webp }
-	} catch {
-		return { ok: false, error: 'broken' }
-	}
+	const made = await inSandbox<SquareTask, SquareAnswer>(PROGRAM, () => ({ bytes, format }))
+	return made.ok || 'error' in made ? made : { ok: false, error: made.refused === 'busy' ? 'busy' : 'broken' }
 }
 
 function formatOf(bytes: Uint8Array): PictureFormat | null {
@@ -59,13 +37,4 @@ function isSomethingMore(bytes: Uint8Array): boolean {
 	if (/%PDF-|<\?php|<!doctype|<(?:html|svg|script|body|iframe)\b/i.test(head)) return true
 	const end = Buffer.from(bytes.subarray(-65_557))
 	return end.includes('PK\x05\x06', 0, 'latin1')
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Decoded pictures are large: one at a time, so that many senders cannot fill the memory. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-	const turn = last.then(work, work)
-	last = turn.catch(() => {})
-	return turn
 }
