@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { toBibtex } from '#app/modules/citation/bibtex.ts'
 import { listLatestWorkIds } from '#app/modules/citation/queries/latest.server.ts'
@@ -14,7 +15,7 @@ import { storePerson } from '#app/modules/user/testing.ts'
 import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
 import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from './commands/publish-article.server.ts'
@@ -308,6 +309,41 @@ describe('a publication at its hour', () => {
 		expect(await ctx.db.selectFrom('mail').select(['template', 'to_address']).execute()).toEqual([
 			{ template: 'publication-failed', to_address: chief.email },
 		])
+	})
+})
+
+describe('an article whose submission is not published', () => {
+	const works = (ctx: Ctx) => ctx.db.selectFrom('work').select('state').execute()
+
+	test('is not put into the library by an act that is refused: withdrawn meanwhile', async ({ ctx }) => {
+		const article = await storeReady(ctx, {
+			acts: ['submit', 'acceptWithoutReview', 'sendToProduction', 'withdraw'],
+		})
+		expect(await publishArticle(ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'notNow' })
+		expect(await works(ctx)).toEqual([])
+		expect(await search(ctx, 'registres')).toEqual([])
+		expect(await standing(ctx, article.id)).toMatchObject({ status: 'withdrawn', work_id: null })
+	})
+
+	test('cannot stand in the library: the database itself refuses', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		await publishArticle(ctx, await actOn(ctx, article))
+		await unpublish(ctx, { ...(await actOn(ctx, article)), reason: { fr: 'Publié deux fois.' } })
+		expect(await works(ctx)).toEqual([{ state: 'withdrawn' }])
+		const tries = [
+			ctx.db.updateTable('work').set({ state: 'published' }),
+			ctx.db.updateTable('submission').set({ work_state: 'published' }),
+			ctx.db.updateTable('submission').set({ work_state: null }),
+		]
+		for (const attempt of tries) {
+			const write = inTransaction(ctx, async ({ db }) => {
+				await attempt.execute()
+				await sql`set constraints all immediate`.execute(db)
+			})
+			await expect(write).rejects.toThrow(/submission_(?:work_fkey|is_published|says_the_state)/)
+		}
+		await ctx.db.deleteFrom('work').execute()
+		expect(await standing(ctx, article.id)).toMatchObject({ work_id: null })
 	})
 })
 

@@ -8,6 +8,7 @@ import * as manuscriptCheck from './migrations/0004-manuscript-check.server.ts'
 import * as submission from './migrations/0005-submission.server.ts'
 import * as readerViews from './migrations/0006-reader-views.server.ts'
 import * as identity from './migrations/0007-identity.server.ts'
+import * as articleFollows from './migrations/0008-article-follows-its-submission.server.ts'
 import { prepareReads } from './prepared-reads.server.ts'
 import type { Database } from './tables.ts'
 
@@ -47,6 +48,7 @@ const migrations = {
 	'0005-submission': submission,
 	'0006-reader-views': readerViews,
 	'0007-identity': identity,
+	'0008-article-follows-its-submission': articleFollows,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

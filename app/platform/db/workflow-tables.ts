@@ -93,6 +93,8 @@ export type WorkflowTables = {
 		received_at: TimestampOrNull
 		accepted_at: TimestampOrNull
 		work_id: string | null
+		/** The state that its work has: published while it is published itself. Null without a work. */
+		work_state: 'published' | 'withdrawn' | null
 		created_at: Timestamp
 		updated_at: Timestamp
 	}

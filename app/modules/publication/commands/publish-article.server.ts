@@ -34,12 +34,26 @@ export function publishArticle(
 	})
 }
 
-/** Publishes a locked submission; the caller brings search and pages up to date. `actor` null is the platform at the given hour. */
-export async function publishLocked(
+type Manner = { withoutApproval?: boolean; withIssue?: boolean }
+
+/**
+ * Publishes a locked submission, or changes nothing; the caller brings search and pages up to date. `actor` null is the platform at
+ * the given hour.
+ */
+export function publishLocked(
 	ctx: Ctx,
 	locked: LockedSubmission,
 	actor: Actor | null,
-	{ withoutApproval = false, withIssue = false }: { withoutApproval?: boolean; withIssue?: boolean } = {},
+	manner: Manner = {},
+): Promise<Answer<{ workId: string }>> {
+	return inTransaction(ctx, (ctx) => writeAndMove(ctx, locked, actor, manner))
+}
+
+async function writeAndMove(
+	ctx: Ctx,
+	locked: LockedSubmission,
+	actor: Actor | null,
+	{ withoutApproval = false, withIssue = false }: Manner,
 ): Promise<Answer<{ workId: string }>> {
 	const source = await readSource(ctx, locked.id)
 	if (!source || locked.stage !== 'production') return { ok: false, error: 'notNow' }

@@ -23,7 +23,7 @@ export async function publishVersion(
 	if (Object.keys(summary).length === 0) return { ok: false, error: 'noSummary' }
 	if (Object.values(summary).some(({ length }) => length > LONGEST_REASON))
 		return { ok: false, error: 'tooLong' }
-	return inTransaction<Answer<{ number: number }>>(ctx, async (ctx) => {
+	return inTransaction(ctx, async (ctx) => {
 		const held = await lockForPublication(ctx, act)
 		if (!held.ok) return held
 		const source = await readSource(ctx, submissionId)
@@ -33,7 +33,7 @@ export async function publishVersion(
 		const before = await whatStands(ctx, source.work_id)
 		const number = (await keepVersion(ctx, source.work_id)) + 1
 		const workId = await writeArticle(ctx, source)
-		if ((await whatStands(ctx, workId)) === before) throw new Unchanged()
+		if ((await whatStands(ctx, workId)) === before) return { ok: false, error: 'nothingChanged' }
 		await addVersion(ctx, workId, number, summary)
 		await recordEvent(ctx, {
 			submissionId,
@@ -44,11 +44,5 @@ export async function publishVersion(
 		})
 		await showToReaders(ctx, [workId])
 		return { ok: true, number }
-	}).catch((error: unknown) => {
-		if (error instanceof Unchanged) return { ok: false, error: 'nothingChanged' }
-		throw error
 	})
 }
-
-/** Takes back what the transaction wrote. */
-class Unchanged extends Error {}

@@ -13,7 +13,8 @@ import { matchPerson } from './match-person.server.ts'
 
 /**
  * Writes an article in the making into the library, as a new work or over the one it is already: record, place, signatures, text,
- * references, files. Address and DOI are given once. Search and kept pages are the caller's to bring up to date.
+ * references, files. Address and DOI are given once. Search and kept pages are the caller's to bring up to date, and so is the
+ * submission: the transaction fails when it ends unless the submission is published by then.
  */
 export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<string> {
 	const now = ctx.now()
@@ -80,7 +81,11 @@ export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<str
 			.insertInto('article')
 			.values({ ...place, work_id: workId })
 			.execute()
-		await ctx.db.updateTable('submission').set({ work_id: workId }).where('id', '=', source.id).execute()
+		await ctx.db
+			.updateTable('submission')
+			.set({ work_id: workId, work_state: 'withdrawn' })
+			.where('id', '=', source.id)
+			.execute()
 		await ctx.db.updateTable('production').set({ slug }).where('submission_id', '=', source.id).execute()
 	}
 	await writeSignatures(ctx, workId, source)

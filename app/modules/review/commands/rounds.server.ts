@@ -34,10 +34,7 @@ export function openRound(
 			.insertInto('review_round')
 			.values({ id, submission_id: submissionId, number, opened_at: openedAt, opened_by: actor.userId })
 			.execute()
-		if (!(await attachCopies(ctx, submissionId, id))) {
-			await ctx.db.deleteFrom('review_round').where('id', '=', id).execute()
-			return { ok: false, error: 'noAnonymisedCopy' }
-		}
+		if (!(await attachCopies(ctx, submissionId, id))) return { ok: false, error: 'noAnonymisedCopy' }
 		if (before) await endRound(ctx, submissionId, before.id, 'closed_at')
 		return { ok: true, round: { id, number, openedAt, closedAt: null } }
 	})

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
@@ -48,7 +48,8 @@ export async function lockSubmission(ctx: Ctx, id: string): Promise<LockedSubmis
 /**
  * Moves a locked submission by one declared transition, and writes it to the log. `actor` null is the platform (a job).
  * `to` chooses where an act has two ways. Refuses with 'notAllowed' what the table does not declare from where it stands; the
- * caller has checked who may act, and that its reader saw the submission as it stands (`transitionNumber`).
+ * caller has checked who may act, and that its reader saw the submission as it stands (`transitionNumber`). A transaction that moves a submission
+ * to or from `published` brings the state of its work with it, or fails when it ends.
  */
 export async function moveSubmission(
 	ctx: Ctx,
@@ -84,7 +85,13 @@ export async function moveSubmission(
 		.execute()
 	await ctx.db
 		.updateTable('submission')
-		.set({ stage: to.stage, status: to.status, transition_number: number, updated_at: at })
+		.set({
+			stage: to.stage,
+			status: to.status,
+			work_state: sql`case when work_id is not null then ${to.status === 'published' ? 'published' : 'withdrawn'} end`,
+			transition_number: number,
+			updated_at: at,
+		})
 		.where('id', '=', submission.id)
 		.execute()
 	const { stage, status } = submission
