@@ -8,6 +8,7 @@ import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { sealKeys } from '#app/platform/secret-key.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
 import type { Storage } from '#app/platform/storage/storage.server.ts'
 
@@ -41,8 +42,10 @@ export async function openContext(source: Record<string, string | undefined>): P
 	const db = databaseOn(openServerPool(env.DATABASE_URL))
 	const replica = env.DATABASE_REPLICA_URL ? databaseOn(openServerPool(env.DATABASE_REPLICA_URL)) : db
 	await migrate(db)
+	const ctx = { db, replica, env, log, storage, now }
+	await sealKeys(ctx)
 	return {
-		ctx: { db, replica, env, log, storage, now },
+		ctx,
 		backUp: async () => null,
 		async close() {
 			if (replica !== db) await replica.destroy()
@@ -59,6 +62,7 @@ async function openEmbedded(env: Env, contextOn: (db: Db) => Ctx): Promise<Opene
 		const db = databaseOn(embedded.pool)
 		await migrate(db)
 		const ctx = contextOn(db)
+		await sealKeys(ctx)
 		let dumped = await position(db)
 		return {
 			ctx,

@@ -9,6 +9,10 @@ export type Env = {
 	DATA_DIR: string
 	DATABASE_URL: string | undefined
 	DATABASE_REPLICA_URL: string | undefined
+	/** Seals the platform's keys; none: a file in DATA_DIR. */
+	SECRET_KEY: string | undefined
+	/** The one before, while keys are sealed anew. */
+	SECRET_KEY_BEFORE: string | undefined
 	SMTP_URL: string | undefined
 	S3_URL: string | undefined
 	/** 1: load the demonstration library into an empty database. */
@@ -42,6 +46,8 @@ const wholeNumber = (least: number, most: number) => {
 		.refine((number) => number >= least && number <= most, message)
 }
 
+const secret = z.string().min(32, 'must have 32 characters or more (openssl rand -base64 32)')
+
 const schema = z.object({
 	PORT: optional(
 		z
@@ -55,6 +61,8 @@ const schema = z.object({
 	DATA_DIR: optional(z.string().min(1)),
 	DATABASE_URL: optional(url('postgres:', 'postgresql:')),
 	DATABASE_REPLICA_URL: optional(url('postgres:', 'postgresql:')),
+	SECRET_KEY: optional(secret),
+	SECRET_KEY_BEFORE: optional(secret),
 	SMTP_URL: optional(url('smtp:', 'smtps:')),
 	S3_URL: optional(url('http:', 'https:')),
 	DEMO: optional(z.enum(['0', '1'], 'must be 0 or 1')),
@@ -99,6 +107,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		DATA_DIR: resolve(given.DATA_DIR ?? './var'),
 		DATABASE_URL: given.DATABASE_URL,
 		DATABASE_REPLICA_URL: given.DATABASE_REPLICA_URL,
+		SECRET_KEY: given.SECRET_KEY,
+		SECRET_KEY_BEFORE: given.SECRET_KEY_BEFORE,
 		SMTP_URL: given.SMTP_URL,
 		S3_URL: given.S3_URL,
 		DEMO: given.DEMO === '1',
