@@ -18,7 +18,7 @@ async function cite(link: HTMLAnchorElement): Promise<void> {
 
 function open(title: string, panel: Element): void {
 	const dialog = document.createElement('dialog')
-	dialog.className = 'dialogue'
+	dialog.className = 'dialog'
 	dialog.setAttribute('aria-labelledby', 'dialogue-titre')
 	const head = document.createElement('header')
 	const heading = document.createElement('h2')
@@ -26,7 +26,7 @@ function open(title: string, panel: Element): void {
 	heading.textContent = title
 	const close = document.createElement('button')
 	close.type = 'button'
-	close.className = 'bt bt-s'
+	close.className = 'button button-small'
 	close.textContent = message('close')
 	close.addEventListener('click', () => dialog.close())
 	head.append(heading, close)

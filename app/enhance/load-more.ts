@@ -14,11 +14,11 @@ function listBefore(end: Element): { holder: Element; before: Element | null; it
 	return { holder: last, before: null, items: [...last.children] }
 }
 
-const endOf = (within: ParentNode) => within.querySelector('load-more .plus') ?? within.querySelector('.plus')
+const endOf = (within: ParentNode) => within.querySelector('load-more .more') ?? within.querySelector('.more')
 
 /** Appends the next page to this one: items, gauge and count move on, the focus goes to the first new item. */
 async function loadMore(link: HTMLAnchorElement): Promise<void> {
-	const end = link.closest('.plus')
+	const end = link.closest('.more')
 	const here = end && listBefore(end)
 	if (!end || !here) return location.assign(link.href)
 	const label = link.textContent
@@ -35,7 +35,7 @@ async function loadMore(link: HTMLAnchorElement): Promise<void> {
 			.map((item) => document.importNode(item, true))
 		for (const item of added) here.holder.insertBefore(item, here.before)
 		const newEnd = document.importNode(nextEnd, true)
-		newEnd.classList.add('suite')
+		newEnd.classList.add('continued')
 		end.replaceWith(newEnd)
 		focusOn(added[0])
 	} catch {

@@ -13,7 +13,7 @@ function start(): void {
 	stop()
 	timer = window.setTimeout(() => {
 		bar = document.createElement('p')
-		bar.className = 'chargement'
+		bar.className = 'loading'
 		bar.setAttribute('role', 'status')
 		document.body.append(bar)
 		bar.textContent = message('loading')

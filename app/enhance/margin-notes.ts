@@ -7,11 +7,12 @@ const LONGEST = 420
  */
 function placeNotes(): void {
 	if (!WIDE.matches) return
-	for (const text of document.querySelectorAll('.corps')) if (!text.querySelector('.nm')) placeNotesOf(text)
+	for (const text of document.querySelectorAll('.text-body'))
+		if (!text.querySelector('.margin-note')) placeNotesOf(text)
 }
 
 function placeNotesOf(text: Element): void {
-	const tools = document.querySelector('.lat')?.getBoundingClientRect().bottom ?? 0
+	const tools = document.querySelector('.reading-side')?.getBoundingClientRect().bottom ?? 0
 	for (const mark of text.querySelectorAll<HTMLAnchorElement>('a[role=doc-noteref]')) {
 		const note = document.getElementById(decodeURIComponent(mark.hash.slice(1)))
 		const block = topBlock(mark, text)
@@ -20,7 +21,7 @@ function placeNotesOf(text: Element): void {
 		for (const back of words.querySelectorAll('[role=doc-backlink]')) back.remove()
 		if ((words.textContent ?? '').trim().length > LONGEST) continue
 		const aside = document.createElement('div')
-		aside.className = 'nm'
+		aside.className = 'margin-note'
 		aside.setAttribute('aria-hidden', 'true')
 		const number = document.createElement('b')
 		number.textContent = `${mark.textContent?.trim()} `

@@ -1,5 +1,5 @@
 /** Disclosure lists in the header close on Escape, on a click outside, and when another one opens. */
-const lists = () => [...document.querySelectorAll<HTMLDetailsElement>('.tete details')]
+const lists = () => [...document.querySelectorAll<HTMLDetailsElement>('.site-head details')]
 
 document.addEventListener('keydown', (event) => {
 	if (event.key !== 'Escape') return

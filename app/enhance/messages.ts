@@ -14,7 +14,7 @@ export function message(name: string): string {
 export function toast(text: string, { urgent = false } = {}): void {
 	if (!region || !text) return
 	const box = document.createElement('div')
-	box.className = urgent ? 'toast grave' : 'toast'
+	box.className = urgent ? 'toast severe' : 'toast'
 	if (urgent) box.setAttribute('role', 'alert')
 	box.append(text)
 	const close = document.createElement('button')

@@ -151,7 +151,7 @@ document.addEventListener('submit', (event) => {
 try {
 	if (sessionStorage.getItem(SEARCHED)) {
 		sessionStorage.removeItem(SEARCHED)
-		const count = document.querySelector('.compte')?.textContent
+		const count = document.querySelector('.count')?.textContent
 		if (count) setTimeout(() => toast(`${message('searched')} · ${count}`), 300)
 	}
 } catch {
@@ -159,6 +159,6 @@ try {
 }
 
 document.addEventListener('keydown', (event) => {
-	const sheet = document.querySelector(':target.facettes')
+	const sheet = document.querySelector(':target.facets')
 	if (event.key === 'Escape' && sheet) location.hash = '#resultats'
 })

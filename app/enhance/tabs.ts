@@ -9,7 +9,7 @@ class TabSet extends HTMLElement {
 		const panels = [...this.querySelectorAll<HTMLElement>(':scope > [data-tab]')]
 		if (panels.length < 2 || this.querySelector('[role=tablist]')) return
 		const list = document.createElement('div')
-		list.className = 'onglets'
+		list.className = 'tabs'
 		list.setAttribute('role', 'tablist')
 		list.setAttribute('aria-label', this.dataset['label'] ?? '')
 		const tabs = panels.map((panel) => this.tabFor(panel))

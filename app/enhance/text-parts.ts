@@ -11,16 +11,16 @@ const connection = (navigator as Navigator & { connection?: Connection }).connec
 /** Nothing is fetched unasked for a reader who saves data or whose line is slow. */
 const fetchesAhead = !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
 
-const endings = () => [...document.querySelectorAll<HTMLElement>('.suite-texte[data-next]')]
+const endings = () => [...document.querySelectorAll<HTMLElement>('.text-next[data-next]')]
 const nextOf = (end: HTMLElement) => Number(end.dataset['next'])
-const isHeld = (part: number) => document.querySelector(`.texte-partie[data-part="${part}"]`) !== null
+const isHeld = (part: number) => document.querySelector(`.text-part[data-part="${part}"]`) !== null
 const addressOf = (part: number) => `${location.pathname}?partie=${part}`
 
 const observer = new IntersectionObserver(
 	(entries) => {
 		for (const { isIntersecting, boundingClientRect, target } of entries) {
 			const isAhead = isIntersecting && boundingClientRect.top > 0
-			if (isAhead && !target.nextElementSibling?.matches('.texte-partie')) void take(target as HTMLElement)
+			if (isAhead && !target.nextElementSibling?.matches('.text-part')) void take(target as HTMLElement)
 		}
 	},
 	{ rootMargin: `0px 0px ${AHEAD}` },
@@ -40,14 +40,14 @@ async function take(end: HTMLElement, part = nextOf(end)): Promise<boolean> {
 	observer.unobserve(end)
 	try {
 		const page = await fetchPage(addressOf(part))
-		const found = page.querySelector<HTMLElement>(`.texte-partie[data-part="${part}"]`)
+		const found = page.querySelector<HTMLElement>(`.text-part[data-part="${part}"]`)
 		if (!found) throw new Error('no such part')
 		const added = document.importNode(found, true)
 		added.querySelector('#texte')?.removeAttribute('id')
 		const { top } = end.getBoundingClientRect()
 		const before = document.documentElement.scrollHeight
 		end.after(added)
-		const ending = page.querySelector<HTMLElement>('.suite-texte')
+		const ending = page.querySelector<HTMLElement>('.text-next')
 		if (ending?.dataset['next'] && !isHeld(part + 1)) added.after(document.importNode(ending, true))
 		if (part === nextOf(end)) {
 			goOn(end.previousElementSibling, added)
@@ -66,8 +66,8 @@ async function take(end: HTMLElement, part = nextOf(end)): Promise<boolean> {
 
 /** A paragraph or a list that was cut between two parts becomes one again. */
 function goOn(before: Element | null, added: Element): void {
-	const from = added.querySelector('.corps')?.firstElementChild
-	const to = [...(before?.querySelector('.corps')?.children ?? [])].findLast(
+	const from = added.querySelector('.text-body')?.firstElementChild
+	const to = [...(before?.querySelector('.text-body')?.children ?? [])].findLast(
 		(child) => !child.matches('.notes'),
 	)
 	if (from && to) merge(to, from)
@@ -104,7 +104,7 @@ document.addEventListener('click', (event) => {
 	const address = link && new URL(link.href)
 	const part = Number(address?.searchParams.get('partie'))
 	if (!link || !address || !part || address.pathname !== location.pathname) return
-	const end = link.closest<HTMLElement>('.suite-texte')
+	const end = link.closest<HTMLElement>('.text-next')
 	if (!address.hash && (!end || nextOf(end) !== part)) return
 	event.preventDefault()
 	if (address.hash) {
@@ -115,7 +115,7 @@ document.addEventListener('click', (event) => {
 	link.firstElementChild?.replaceChildren(message('loading'))
 	void take(end as HTMLElement).then((isTaken) => {
 		if (!isTaken) return location.assign(link.href)
-		const first = document.querySelector<HTMLElement>(`.texte-partie[data-part="${part}"]`)
+		const first = document.querySelector<HTMLElement>(`.text-part[data-part="${part}"]`)
 		if (!first) return
 		first.tabIndex = -1
 		first.focus({ preventScroll: true })
@@ -138,7 +138,7 @@ addEventListener('keydown', (event) => {
 /** An address may name a heading of a part that the page does not hold; the contents know which. */
 function followHash(): void {
 	if (!location.hash || document.getElementById(idIn(location.hash))) return
-	for (const link of document.querySelectorAll<HTMLAnchorElement>('.sommaire a, .tdm-mobile a')) {
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('.contents a, .contents-on-phone a')) {
 		if (link.hash !== location.hash) continue
 		const part = Number(new URL(link.href).searchParams.get('partie'))
 		if (part)
@@ -157,9 +157,9 @@ async function comeBack(): Promise<void> {
 	if (lastPart > 1) scrollTo({ top, behavior: 'instant' })
 }
 
-if (document.querySelector('.suite-texte')) {
+if (document.querySelector('.text-next')) {
 	addEventListener('pagehide', () => {
-		const held = [...document.querySelectorAll<HTMLElement>('.texte-partie')].map(({ dataset }) =>
+		const held = [...document.querySelectorAll<HTMLElement>('.text-part')].map(({ dataset }) =>
 			Number(dataset['part']),
 		)
 		history.replaceState({ lastPart: held.length > 1 ? Math.max(...held) : 0, top: scrollY }, '')

@@ -11,13 +11,13 @@ const SELVEDGE_PATH = selvedgePath(['toit', 'graine', 'losange', 'graine', 'grai
 export function Logo({ first = false }: { first?: boolean }) {
 	return (
 		<a className="logo" href="/">
-			<svg className="marque" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+			<svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
 				<path fill="currentColor" d={MARK} />
 			</svg>
-			<svg className="mot" viewBox={WORDMARK_VIEW_BOX} aria-hidden="true" focusable="false">
+			<svg className="wordmark" viewBox={WORDMARK_VIEW_BOX} aria-hidden="true" focusable="false">
 				{first ? <path id="mot-mbongi" d={WORDMARK_PATH} /> : <use href="#mot-mbongi" />}
 			</svg>
-			<span className="vh">Mbongi</span>
+			<span className="visually-hidden">Mbongi</span>
 		</a>
 	)
 }
@@ -25,7 +25,7 @@ export function Logo({ first = false }: { first?: boolean }) {
 /** The house without its lozenge: nobody is there yet. For empty states. */
 export function EmptyMark() {
 	return (
-		<svg className="motif" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+		<svg className="empty-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
 			<path fill="currentColor" d={EMPTY_MARK} />
 		</svg>
 	)
@@ -34,7 +34,7 @@ export function EmptyMark() {
 /** The woven edge of the page; `id` names its pattern and must be unique in the page. */
 export function Selvedge({ id }: { id: string }) {
 	return (
-		<svg className="lisiere" aria-hidden="true" focusable="false">
+		<svg className="selvedge" aria-hidden="true" focusable="false">
 			<defs>
 				<pattern id={id} width="40" height="10" patternUnits="userSpaceOnUse">
 					<path fill="currentColor" transform="translate(0 1)" d={SELVEDGE_PATH} />

@@ -25,7 +25,12 @@ export type IconName = keyof typeof PATHS
 /** A line icon on a 20 px grid, in the current colour. Always beside a word or inside a labelled control. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
 	return (
-		<svg className={small ? 'ic ic-s' : 'ic'} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+		<svg
+			className={small ? 'icon icon-small' : 'icon'}
+			viewBox="0 0 20 20"
+			aria-hidden="true"
+			focusable="false"
+		>
 			<path d={PATHS[name]} />
 		</svg>
 	)
@@ -38,7 +43,7 @@ const GLYPHS: ReadonlyMap<string, string> = new Map(
 /** A single sign of the weave as a small glyph in the current colour. Unknown names draw a lozenge. */
 export function Sign({ name, size = 14 }: { name: string; size?: number }) {
 	return (
-		<svg className="signe" width={size} height={size} viewBox="0 0 8 8" aria-hidden="true" focusable="false">
+		<svg className="sign" width={size} height={size} viewBox="0 0 8 8" aria-hidden="true" focusable="false">
 			<path fill="currentColor" fillRule="evenodd" d={GLYPHS.get(name) ?? GLYPHS.get('losange')} />
 		</svg>
 	)

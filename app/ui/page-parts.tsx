@@ -8,7 +8,7 @@ export type Crumb = { label: ReactNode; href?: string; key: string }
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	const { t } = useTranslation('common')
 	return (
-		<nav className="fil" aria-label={t('breadcrumb')}>
+		<nav className="breadcrumb" aria-label={t('breadcrumb')}>
 			<ol>
 				{crumbs.map((crumb) => (
 					<li key={crumb.key} aria-current={crumb.href ? undefined : 'page'}>
@@ -23,9 +23,9 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 /** The title of a page and its standfirst. */
 export function PageHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
 	return (
-		<div className="h-page">
+		<div className="page-head">
 			<h1>{title}</h1>
-			{children ? <p className="chapo">{children}</p> : null}
+			{children ? <p className="standfirst">{children}</p> : null}
 		</div>
 	)
 }
@@ -41,7 +41,7 @@ export function SectionTitle({
 	aside?: ReactNode
 }) {
 	return (
-		<div className="titre-sec">
+		<div className="section-title">
 			<h2 id={id}>{children}</h2>
 			{aside}
 		</div>
@@ -59,7 +59,7 @@ export function EmptyState({
 	action?: ReactNode
 }) {
 	return (
-		<div className="vide">
+		<div className="empty">
 			<EmptyMark />
 			<h2>{title}</h2>
 			{children ? <p>{children}</p> : null}
@@ -85,12 +85,12 @@ export function LoadMore({
 	href: string | null
 }) {
 	return (
-		<div className="plus">
-			<p className="petit discret num">{href ? progress : end}</p>
+		<div className="more">
+			<p className="small quiet figures-aligned">{href ? progress : end}</p>
 			{href ? (
 				<>
-					<progress className="jauge" value={shown} max={total} aria-hidden="true" />
-					<a className="bt" href={href} rel="next" data-load-more>
+					<progress className="gauge" value={shown} max={total} aria-hidden="true" />
+					<a className="button" href={href} rel="next" data-load-more>
 						{more}
 					</a>
 				</>

@@ -25,8 +25,8 @@ describe('the language of the interface', () => {
 
 	test('is chosen in the header, keeps the page, and stays on the device', async () => {
 		const page = await open('/aide')
-		await page.click('.langue')
-		await page.click('.deroulant-liste a[lang=ar]')
+		await page.click('.language')
+		await page.click('.dropdown-list a[lang=ar]')
 		expect(new URL(page.url()).pathname).toBe('/aide')
 		expect(await page.getAttribute('html', 'dir')).toBe('rtl')
 		expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar')
@@ -36,8 +36,8 @@ describe('the language of the interface', () => {
 
 	test('is kept without scripts too', async () => {
 		const page = await open('/aide', { javaScriptEnabled: false })
-		await page.click('.langue')
-		await page.click('.deroulant-liste a[lang=es]')
+		await page.click('.language')
+		await page.click('.dropdown-list a[lang=es]')
 		await page.goto(`${site}/contact`)
 		expect(await page.getAttribute('html', 'lang')).toBe('es')
 	})
@@ -53,19 +53,19 @@ describe('the language of the interface', () => {
 describe('the menu', () => {
 	test('opens and closes by keyboard and gives the focus back', async () => {
 		const page = await open('/aide', { viewport: { width: 390, height: 844 } })
-		await page.focus('.bt-menu')
+		await page.focus('.menu-button')
 		await page.keyboard.press('Enter')
-		expect(await page.isVisible('.menu-feuille')).toBe(true)
+		expect(await page.isVisible('.menu-sheet')).toBe(true)
 		await page.keyboard.press('Tab')
-		expect(await page.evaluate(() => document.activeElement?.closest('.menu-feuille') !== null)).toBe(true)
+		expect(await page.evaluate(() => document.activeElement?.closest('.menu-sheet') !== null)).toBe(true)
 		await page.keyboard.press('Escape')
-		expect(await page.isVisible('.menu-feuille')).toBe(false)
-		expect(await page.evaluate(() => document.activeElement?.classList.contains('bt-menu'))).toBe(true)
+		expect(await page.isVisible('.menu-sheet')).toBe(false)
+		expect(await page.evaluate(() => document.activeElement?.classList.contains('menu-button'))).toBe(true)
 	})
 
 	test('leads to every part of the site, and no link of it is dead', async () => {
 		const page = await open('/aide')
-		const links = await page.$$eval('.menu-feuille a, .nav a, .pied-page a', (found) => [
+		const links = await page.$$eval('.menu-sheet a, .nav a, .site-foot a', (found) => [
 			...new Set(found.map((link) => (link as HTMLAnchorElement).pathname)),
 		])
 		for (const path of [
@@ -99,12 +99,12 @@ describe('the theme', () => {
 		const page = await open('/aide', { colorScheme: 'dark' })
 		const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 		const dark = await background()
-		await page.click('.bt-menu')
+		await page.click('.menu-button')
 		await page.check('theme-choice input[value=light]')
 		expect(await background()).not.toBe(dark)
 		await page.goto(`${site}/contact`)
 		expect(await page.getAttribute('html', 'data-theme')).toBe('clair')
-		await page.click('.bt-menu')
+		await page.click('.menu-button')
 		await page.check('theme-choice input[value=auto]')
 		expect(await background()).toBe(dark)
 	})

@@ -123,7 +123,7 @@ async function signedUp(address: string, email: string): Promise<void> {
 	await page.goto(await mailedLink(email, 1))
 	await page.fill('#password', PASSWORD)
 	await submit(page, 'Confirmer et se connecter')
-	await page.locator('details.compte').waitFor()
+	await page.locator('details.count').waitFor()
 	await context.close()
 }
 
@@ -140,7 +140,7 @@ describe('somebody without an account', () => {
 
 		await page.fill('#email', email)
 		await submit(page, 'Créer mon compte')
-		expect(await page.locator('.bilan').innerText()).toMatch(
+		expect(await page.locator('.form-summary').innerText()).toMatch(
 			/^Erreur\s+Veuillez remplir tous les champs obligatoires\./,
 		)
 		expect(await page.inputValue('#email')).toBe(email)
@@ -163,7 +163,7 @@ describe('somebody without an account', () => {
 		expect(await main.innerText()).toContain('Votre compte a été créé avec succès.')
 
 		await enter(page, email, PASSWORD)
-		expect(await page.locator('.bilan').innerText()).toContain('pas encore confirmée')
+		expect(await page.locator('.form-summary').innerText()).toContain('pas encore confirmée')
 		const link = await mailedLink(email, 1)
 		for (let time = 0; time < 3; time++) await fetch(link)
 		await page.goto(link)
@@ -177,7 +177,7 @@ describe('somebody without an account', () => {
 			sameSite: 'Lax',
 		})
 
-		await page.locator('.compte summary').click()
+		await page.locator('.count summary').click()
 		await page.getByRole('button', { name: 'Déconnexion' }).click()
 		expect(await main.innerText()).toContain('Vous êtes déconnecté')
 		await main.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
@@ -189,7 +189,7 @@ describe('somebody without an account', () => {
 		await submit(page, 'Enregistrer le mot de passe')
 		expect(await main.innerText()).toContain('Votre nouveau mot de passe est enregistré')
 		await enter(page, email, PASSWORD)
-		expect(await page.locator('.bilan').innerText()).toContain('Connexion impossible')
+		expect(await page.locator('.form-summary').innerText()).toContain('Connexion impossible')
 		await enter(page, email, NEXT_PASSWORD)
 		await page.waitForURL(`${site}/espace-lecteur`)
 		await context.close()
@@ -228,7 +228,7 @@ describe('somebody with an account', () => {
 		await page.waitForURL(`${site}/espace-lecteur`)
 		const other = await context.newPage()
 		await other.goto(`${site}/espace-lecteur/profil`)
-		await page.locator('.compte summary').click()
+		await page.locator('.count summary').click()
 		await page.getByRole('button', { name: 'Déconnexion' }).click()
 		await page.waitForURL(/fait=deconnexion/)
 		await other.locator('main form button[type=submit]').first().click()
@@ -269,7 +269,7 @@ describe('somebody with an ORCID iD', () => {
 		await page.goto(`${site}/auth?retour=/articles`)
 		await page.getByRole('link', { name: 'Se connecter avec ORCID' }).click()
 		await page.waitForURL(`${site}/articles`)
-		await page.locator('details.compte').waitFor()
+		await page.locator('details.count').waitFor()
 		await context.close()
 	})
 

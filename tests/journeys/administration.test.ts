@@ -43,14 +43,14 @@ describe('an administrator', () => {
 		expect(await somebody.page.locator('h1').innerText()).toBe('Accès non autorisé')
 
 		const { context, page } = await signedIn('admin@mbongi.example', { at: '/admin' })
-		await page.click('.lat-admin a[href="/admin/personnes"]')
+		await page.click('.administration-side a[href="/admin/personnes"]')
 		await page.fill('#q', 'reviewer-4@')
 		await page.click('search button')
 		await personLink(page, personAt('reviewer-4@mbongi.example').name).click()
 		await page.selectOption('#role', 'author')
 		await page.click('form:has(#role) button')
 		await page.waitForURL(/fait=accorde/)
-		expect(await page.locator('.avis.bien').innerText()).toContain('Le rôle est accordé')
+		expect(await page.locator('.notice.good').innerText()).toContain('Le rôle est accordé')
 		expect((await somebody.page.goto(`${site}/espace-auteur/soumettre`))?.status()).toBe(200)
 
 		await page.click('tr:has-text("Auteur") button')
@@ -70,10 +70,10 @@ describe('an administrator', () => {
 
 		await page.goto(`${site}/admin/courrier?a=reviewer-3`)
 		await page.locator('table a').first().click()
-		const text = await page.locator('.courriel-texte').innerText()
+		const text = await page.locator('.mail-text').innerText()
 		const path = /\/auth\/invitation\/[\w-]{43}/.exec(text)?.[0] ?? ''
 		expect(path).not.toBe('')
-		expect(await page.frameLocator('iframe.courriel-html').locator('body').innerText()).toContain(
+		expect(await page.frameLocator('iframe.mail-html').locator('body').innerText()).toContain(
 			'Islamic Africa',
 		)
 
@@ -85,7 +85,7 @@ describe('an administrator', () => {
 		const visitor = await browser.newContext({ javaScriptEnabled: false })
 		const invited = await visitor.newPage()
 		await invited.goto(site + path)
-		await invited.locator('main a.bt-1').click()
+		await invited.locator('main a.button-primary').click()
 		await invited.fill('#connexion-email', 'reviewer-3@mbongi.example')
 		await invited.fill(
 			'form:has(#connexion-email) input[name=password]',
@@ -93,7 +93,7 @@ describe('an administrator', () => {
 		)
 		await invited.click('form:has(#connexion-email) button[type=submit]')
 		await invited.waitForURL(site + path)
-		await invited.click('main button.bt-1')
+		await invited.click('main button.button-primary')
 		await invited.waitForURL(/fait=acceptee/)
 		expect((await invited.goto(`${site}/admin/personnes`))?.status()).toBe(200)
 		expect((await invited.goto(`${site}/admin/courrier`))?.status()).toBe(404)
@@ -108,21 +108,21 @@ describe('an administrator', () => {
 		await personLink(page, name).click()
 		await page.click('form[action="/admin/agir"] button')
 		await page.waitForURL(`${site}/espace-lecteur`)
-		expect(await page.locator('.bandeau-role').innerText()).toContain(name)
+		expect(await page.locator('.role-band').innerText()).toContain(name)
 		expect((await page.goto(`${site}/espace-reviseur`))?.status()).toBe(200)
 		expect((await page.goto(`${site}/admin`))?.status()).toBe(404)
 		expect((await page.goto(`${site}/espace-lecteur/securite`))?.status()).toBe(403)
 		expect(await page.locator('main').innerText()).toContain('Vous agissez en tant que quelqu’un d’autre')
 
-		await page.click('.bandeau-role button')
+		await page.click('.role-band button')
 		await page.waitForURL(/\/admin\/personnes\//)
-		expect(await page.locator('.bandeau-role').count()).toBe(0)
+		expect(await page.locator('.role-band').count()).toBe(0)
 		await page.goto(`${site}/admin/journal?personne=reviewer-2`)
 		const log = await page.locator('tbody').innerText()
 		expect(log).toContain('Agit en tant que quelqu’un')
 		expect(log).toContain('Redevenu soi-même')
 		await page.click('form[action="/admin/journal"][method=post] button')
-		expect(await page.locator('.avis.bien').innerText()).toContain('La chaîne est intacte')
+		expect(await page.locator('.notice.good').innerText()).toContain('La chaîne est intacte')
 		await context.close()
 	})
 })

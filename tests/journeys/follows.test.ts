@@ -34,16 +34,16 @@ describe.each([
 	test('is led to sign-in and back, changes the frequency, and stops', async () => {
 		const { context, page } = await visitor({ javaScriptEnabled })
 		await page.goto(site + JOURNAL)
-		await page.click('form.suivi button')
+		await page.click('form.follow-state button')
 		await page.waitForURL(/\/auth\?retour=/)
 		await signIn(page)
 		await page.waitForURL(/\/espace-lecteur\/suivis\/nouveau\?/)
-		await page.click('main form button.bt-1')
+		await page.click('main form button.button-primary')
 		await page.waitForURL(site + JOURNAL)
 		await page.getByText('Vous suivez cette revue').waitFor()
 
 		await page.goto(site + FOLLOWS)
-		const row = page.locator('.suivis-genre li', { hasText: 'Africa' })
+		const row = page.locator('.follows-kind li', { hasText: 'Africa' })
 		expect(await row.locator('select').inputValue()).toBe('aussitot')
 		await row.locator('select').selectOption('semaine')
 		await row.locator('button[value=frequence]').click()
@@ -53,7 +53,7 @@ describe.each([
 		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([])
 
 		await page.goto(site + JOURNAL)
-		await page.click('form.suivi button')
+		await page.click('form.follow-state button')
 		await page.waitForURL(site + JOURNAL)
 		await page.getByText('Suivre cette revue').waitFor()
 		await page.goto(site + FOLLOWS)
@@ -73,7 +73,7 @@ describe('a visitor', () => {
 	test('can follow a search that finds nothing yet', async () => {
 		const { context, page } = await visitor({ javaScriptEnabled: false })
 		await page.goto(`${site}/articles?q=xylophonologie`)
-		await page.click('.suivre summary')
+		await page.click('.follow summary')
 		await page.getByText('Suivre cette recherche').click()
 		await page.waitForURL(/\/auth\?retour=/)
 		await context.close()

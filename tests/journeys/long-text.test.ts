@@ -27,7 +27,7 @@ async function reader(options: Parameters<Browser['newContext']>[0] = {}) {
 }
 
 const held = (page: Page) =>
-	page.$$eval('.texte-partie, .suite-texte[data-next]', (found) =>
+	page.$$eval('.text-part, .text-next[data-next]', (found) =>
 		(found as HTMLElement[]).map(({ dataset }) => dataset['part'] ?? `→${dataset['next']}`).join(' '),
 	)
 
@@ -55,7 +55,7 @@ describe('a long text on a phone', () => {
 		const { context, page, asked } = await reader()
 		await page.goto(site + ARTICLE, { waitUntil: 'networkidle' })
 		expect(asked).toEqual([])
-		const last = page.locator('[data-part="1"] .corps > p').last()
+		const last = page.locator('[data-part="1"] .text-body > p').last()
 		await last.scrollIntoViewIfNeeded()
 		const before = await last.evaluate((paragraph) => paragraph.getBoundingClientRect().top)
 		await expect.poll(() => held(page)).toBe('1 2 →3')
@@ -71,7 +71,7 @@ describe('a long text on a phone', () => {
 			Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
 		)
 		await page.goto(site + ARTICLE)
-		const next = page.locator('.suite-texte a[rel=next]')
+		const next = page.locator('.text-next a[rel=next]')
 		await next.scrollIntoViewIfNeeded()
 		await page.waitForTimeout(800)
 		expect(asked).toEqual([])
@@ -90,7 +90,7 @@ describe('a long text on a phone', () => {
 		await expect.poll(() => held(page)).toBe('1 →2 5 →6')
 		await expect.poll(() => isOnScreen(page, hash)).toBe(true)
 		expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(ARTICLE)
-		for (const part of [2, 3, 4]) await page.locator(`.suite-texte[data-next="${part}"] a[rel=next]`).click()
+		for (const part of [2, 3, 4]) await page.locator(`.text-next[data-next="${part}"] a[rel=next]`).click()
 		await expect.poll(() => held(page)).toMatch(/^1 2 3 4 5 /)
 		const doubled = await page.$$eval(
 			'[id]',
@@ -118,14 +118,14 @@ describe('a long text on a phone', () => {
 		const hash = await followTo(page, 5)
 		await page.waitForURL(/partie=5#/)
 		expect(await isOnScreen(page, hash)).toBe(true)
-		await page.locator('.debut-partie a[rel=prev]').click()
+		await page.locator('.part-start a[rel=prev]').click()
 		await page.waitForURL(/partie=4$/)
-		await page.locator('.suite-texte a[rel=next]').click()
+		await page.locator('.text-next a[rel=next]').click()
 		await page.waitForURL(/partie=5$/)
-		await page.locator('.suite-texte [data-whole]').click()
+		await page.locator('.text-next [data-whole]').click()
 		await page.waitForURL(/texte=entier$/)
-		expect(await page.locator('.biblio li').count()).toBe(202)
-		expect(await page.locator('.suite-texte').count()).toBe(0)
+		expect(await page.locator('.references li').count()).toBe(202)
+		expect(await page.locator('.text-next').count()).toBe(0)
 		await context.close()
 	})
 
@@ -134,7 +134,7 @@ describe('a long text on a phone', () => {
 			const { context, page } = await reader(options)
 			for (const part of [1, 2, 3]) {
 				await page.goto(`${site}${CHAPTER}${part === 1 ? '' : `?partie=${part}`}`)
-				const mark = page.locator('.corps a[role=doc-noteref]').first()
+				const mark = page.locator('.text-body a[role=doc-noteref]').first()
 				if ((await mark.count()) === 0) continue
 				const address = page.url()
 				const note = await mark.getAttribute('href')
@@ -155,13 +155,13 @@ describe('a long text on a phone', () => {
 			for (let href: string | null = path; href; ) {
 				await page.goto(site + href)
 				words.push(...(await wordsOf(page)))
-				references.push(...(await page.locator('.biblio li').allInnerTexts()))
-				const next = page.locator('.suite-texte a[rel=next]')
+				references.push(...(await page.locator('.references li').allInnerTexts()))
+				const next = page.locator('.text-next a[rel=next]')
 				href = (await next.count()) > 0 ? await next.getAttribute('href') : null
 			}
 			await page.goto(`${site}${path}?texte=entier`)
 			expect(words.toSorted()).toEqual((await wordsOf(page)).toSorted())
-			expect(references).toEqual(await page.locator('.biblio li').allInnerTexts())
+			expect(references).toEqual(await page.locator('.references li').allInnerTexts())
 		}
 		await context.close()
 	})
@@ -198,7 +198,7 @@ describe('a long text on a phone', () => {
 })
 
 function wordsOf(page: Page): Promise<string[]> {
-	return page.$$eval('.corps > *', (blocks) =>
+	return page.$$eval('.text-body > *', (blocks) =>
 		blocks.flatMap((block) =>
 			block.matches('.notes')
 				? [...block.querySelectorAll('li')].map((note) => note.textContent ?? '')

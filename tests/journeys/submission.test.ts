@@ -91,7 +91,7 @@ describe.each([true, false])('an author on a phone, scripts %s', (javaScriptEnab
 		await page.waitForURL(/verification$/)
 		const check = await main(page)
 		expect(check).toContain('Mots-clés en français : 3 sur 5 à 7.')
-		expect(await page.locator('.envoyer button').count()).toBe(0)
+		expect(await page.locator('.send-box button').count()).toBe(0)
 		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([])
 
 		await page.goto(`${site}/espace-auteur/soumissions/${draft}/fichiers`)
@@ -102,7 +102,7 @@ describe.each([true, false])('an author on a phone, scripts %s', (javaScriptEnab
 		await goOn(page)
 		await page.waitForURL(/auteurs$/)
 		await page.goto(`${site}/espace-auteur/soumissions/${draft}/verification`)
-		await page.click('.envoyer button[type=submit]')
+		await page.click('.send-box button[type=submit]')
 		await page.waitForURL(/fait=soumis/)
 		const sent = await main(page)
 		const reference = /[A-Z]{2,8}-\d{4}-\d{4}/.exec(sent)?.[0] ?? ''

@@ -7,12 +7,12 @@ const SEPARATORS = /[,;،؛\n]/u
 class KeywordField extends HTMLElement {
 	connectedCallback(): void {
 		const field = this.querySelector('input')
-		if (!field || this.querySelector('.jetons')) return
+		if (!field || this.querySelector('.tokens')) return
 		const typing = document.createElement('input')
 		for (const name of ['aria-describedby', 'aria-invalid', 'lang', 'dir', 'autocomplete'])
 			if (field.hasAttribute(name)) typing.setAttribute(name, field.getAttribute(name) ?? '')
 		const box = document.createElement('div')
-		box.className = 'jetons'
+		box.className = 'tokens'
 		field.hidden = true
 		field.after(box)
 		const label = document.querySelector(`label[for="${field.id}"]`)
@@ -40,7 +40,7 @@ class KeywordField extends HTMLElement {
 		const draw = () => {
 			const marks = words().map((word, index) => {
 				const mark = document.createElement('span')
-				mark.className = 'puce info'
+				mark.className = 'badge info'
 				const text = document.createElement('bdi')
 				text.textContent = word
 				const remove = document.createElement('button')

@@ -10,7 +10,7 @@ class SortableList extends HTMLElement {
 	connectedCallback(): void {
 		this.#list = this.querySelector('ol')
 		if (!this.#list || this.#items().length < 2) return
-		this.#said.className = 'vh'
+		this.#said.className = 'visually-hidden'
 		this.#said.setAttribute('role', 'status')
 		this.append(this.#said)
 		for (const item of this.#items()) item.prepend(this.#handleOf(item))
@@ -23,7 +23,7 @@ class SortableList extends HTMLElement {
 	#handleOf(item: HTMLLIElement): HTMLButtonElement {
 		const handle = document.createElement('button')
 		handle.type = 'button'
-		handle.className = 'poignee'
+		handle.className = 'handle'
 		handle.textContent = '⠿'
 		handle.setAttribute(
 			'aria-label',
@@ -33,7 +33,7 @@ class SortableList extends HTMLElement {
 		let before: HTMLLIElement[] | null = null
 		const hold = (isHeld: boolean) => {
 			handle.setAttribute('aria-pressed', String(isHeld))
-			item.classList.toggle('tire', isHeld)
+			item.classList.toggle('dragged', isHeld)
 		}
 		handle.addEventListener('keydown', (event) => {
 			const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -69,7 +69,7 @@ class SortableList extends HTMLElement {
 			if (event.button !== 0) return
 			const start = this.#items()
 			handle.setPointerCapture(event.pointerId)
-			item.classList.add('tire')
+			item.classList.add('dragged')
 			const drag = ({ clientY }: PointerEvent) => {
 				const items = this.#items()
 				const at = items.indexOf(item)
@@ -87,7 +87,7 @@ class SortableList extends HTMLElement {
 			}
 			const drop = () => {
 				handle.removeEventListener('pointermove', drag)
-				item.classList.remove('tire')
+				item.classList.remove('dragged')
 				this.#say(item)
 				this.#keep(start)
 			}

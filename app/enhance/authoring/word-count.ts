@@ -18,7 +18,7 @@ class WordCount extends HTMLElement {
 			const count = unit === 'keywords' ? keywordsIn(field.value) : (field.value.match(WORD)?.length ?? 0)
 			const sentence = sentences[plurals.select(count)] ?? sentences['other'] ?? '{n}'
 			said.textContent = sentence.replace('{n}', numbers.format(count))
-			said.classList.toggle('trop', count > Number(to) || (count > 0 && count < Number(from)))
+			said.classList.toggle('too-many', count > Number(to) || (count > 0 && count < Number(from)))
 		}
 		field.addEventListener('input', show)
 		show()

@@ -39,20 +39,20 @@ export class Panel {
 			maximumFractionDigits: 1,
 			minimumFractionDigits: 1,
 		})
-		this.#box.className = 'envoi-cours'
-		this.#line.className = 'num'
+		this.#box.className = 'upload-progress'
+		this.#line.className = 'figures-aligned'
 		this.#line.setAttribute('aria-hidden', 'true')
-		this.#spoken.className = 'vh'
+		this.#spoken.className = 'visually-hidden'
 		this.#spoken.setAttribute('role', 'status')
 		this.#gauge.setAttribute('aria-label', texts.sending)
 		this.#pause.type = this.#giveUp.type = 'button'
-		this.#pause.className = 'bt'
-		this.#giveUp.className = 'lien-bt danger'
+		this.#pause.className = 'button'
+		this.#giveUp.className = 'link-button danger'
 		this.#giveUp.textContent = texts.giveUp
 		this.#pause.addEventListener('click', () => (this.#isPaused ? acts.resume() : acts.pause()))
 		this.#giveUp.addEventListener('click', acts.giveUp)
 		const buttons = document.createElement('p')
-		buttons.className = 'rangee'
+		buttons.className = 'row'
 		buttons.append(this.#pause, this.#giveUp)
 		this.#box.append(this.#line, this.#gauge, this.#spoken, buttons)
 		holder.append(this.#box)
@@ -64,7 +64,7 @@ export class Panel {
 		this.#arrived = 0
 		this.#gauge.max = total
 		this.#isPaused = false
-		this.#box.classList.remove('arret')
+		this.#box.classList.remove('stopped')
 		this.#gauge.hidden = this.#pause.hidden = this.#giveUp.hidden = false
 		this.#pause.textContent = this.#texts.pause
 		this.say('sending')
@@ -97,7 +97,7 @@ export class Panel {
 	}
 
 	stop(why: Stop): void {
-		this.#box.classList.add('arret')
+		this.#box.classList.add('stopped')
 		this.#gauge.hidden = this.#pause.hidden = this.#giveUp.hidden = true
 		this.say(why)
 	}

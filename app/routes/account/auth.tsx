@@ -162,7 +162,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 			<PageHead title={t('title')} description={t('welcome')} path="/auth" />
 			<PageHeading title={t('title')}>{t('welcome')}</PageHeading>
 			{done && done !== 'inscription' ? <Done done={done} /> : null}
-			<div className="portail">
+			<div className="entry">
 				{isFirst ? registering : entering}
 				{isFirst ? entering : registering}
 			</div>

@@ -46,7 +46,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
 				: 'changeEmail.goneTitle',
 	)
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<title>{`${title} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={title}>
@@ -55,20 +55,20 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
 					: t(state === 'done' ? 'changeEmail.doneText' : 'changeEmail.goneText')}
 			</PageHeading>
 			{state === 'asked' ? (
-				<form className="form etroit" method="post" action={PAGE}>
+				<form className="form narrow" method="post" action={PAGE}>
 					<input type="hidden" name="jeton" value={token} />
-					<p className="adresse-nouvelle">
+					<p className="new-address">
 						<bdi>{email}</bdi>
 					</p>
-					<p className="form-pied">
-						<button type="submit" className="bt bt-1">
+					<p className="form-foot">
+						<button type="submit" className="button button-primary">
 							{t('changeEmail.confirm')}
 						</button>
 					</p>
 				</form>
 			) : (
 				<p>
-					<a className="bt" href="/espace-lecteur/securite">
+					<a className="button" href="/espace-lecteur/securite">
 						{t('changeEmail.toSecurity')}
 					</a>
 				</p>

@@ -84,9 +84,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 				{!account && hasToken ? t('confirm.expiredText') : null}
 				{!hasToken && !isSent ? t('confirm.resendText') : null}
 			</PageHeading>
-			<div className="etroit portail-seul">
+			<div className="narrow entry-alone">
 				{isSent && !actionData ? (
-					<p className="avis bien" role="status">
+					<p className="notice good" role="status">
 						{t('confirm.resent')}
 					</p>
 				) : null}

@@ -42,10 +42,10 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
 		return (
 			<div className="page">
 				<title>{`${t('forgotten.sent')} — Mbongi`}</title>
-				<div className="recu" role="status">
+				<div className="receipt" role="status">
 					<PageHeading title={t('forgotten.sent')}>{t('forgotten.sentText')}</PageHeading>
-					<p className="rangee">
-						<a className="bt bt-1" href="/auth">
+					<p className="row">
+						<a className="button button-primary" href="/auth">
 							{t('forgotten.back')}
 						</a>
 					</p>
@@ -57,7 +57,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
 		<div className="page">
 			<PageHead title={t('forgotten.title')} description={t('forgotten.intro')} path={PATH} />
 			<PageHeading title={t('forgotten.title')}>{t('forgotten.intro')}</PageHeading>
-			<div className="etroit portail-seul">
+			<div className="narrow entry-alone">
 				<MailForm
 					action={PATH}
 					acte="lien"

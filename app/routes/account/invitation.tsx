@@ -84,18 +84,18 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 				? ([t('invitation.accepted'), t('invitation.acceptedText')] as const)
 				: ([t('invitation.declined'), t('invitation.declinedText')] as const)
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<Head />
-			<h1 className="vh">{t('invitation.title')}</h1>
+			<h1 className="visually-hidden">{t('invitation.title')}</h1>
 			<EmptyState
 				title={texts[0]}
 				action={
 					is === 'acceptee' ? (
-						<a className="bt bt-1" href="/espace-lecteur">
+						<a className="button button-primary" href="/espace-lecteur">
 							{t('invitation.toSpace')}
 						</a>
 					) : (
-						<a className="bt" href="/articles">
+						<a className="button" href="/articles">
 							{t('invitation.home')}
 						</a>
 					)
@@ -131,7 +131,7 @@ function OpenInvitation({
 	const { signedInAs, email, place } = invitation
 	const isForAnother = signedInAs !== null && signedInAs !== email
 	return (
-		<div className="page recu">
+		<div className="page receipt">
 			<Head />
 			<PageHeading title={t('invitation.title')}>
 				{invitation.invitedBy
@@ -143,7 +143,7 @@ function OpenInvitation({
 					{null}
 				</FormSummary>
 			) : null}
-			<dl className="cles">
+			<dl className="facts-list">
 				<div>
 					<dt>{t('invitation.role')}</dt>
 					<dd>{invitation.duty ? t(`duties.${invitation.duty}`) : t(`roles.${invitation.role}`)}</dd>
@@ -171,17 +171,17 @@ function OpenInvitation({
 					<dd>{formatDate(invitation.lastDay, language)}</dd>
 				</div>
 			</dl>
-			{signedInAs === null ? <p className="mt-5 discret">{t('invitation.signInText')}</p> : null}
+			{signedInAs === null ? <p className="mt-5 quiet">{t('invitation.signInText')}</p> : null}
 			{isForAnother ? (
-				<p className="avis important mt-5">{t('invitation.otherAddress', { email: signedInAs })}</p>
+				<p className="notice important mt-5">{t('invitation.otherAddress', { email: signedInAs })}</p>
 			) : null}
-			<div className="rangee mt-5">
+			<div className="row mt-5">
 				{signedInAs === null ? (
 					<>
-						<a className="bt bt-1" href={signInPath(invitation.path)}>
+						<a className="button button-primary" href={signInPath(invitation.path)}>
 							{t('invitation.signIn')}
 						</a>
-						<a className="bt" href={`${signInPath(invitation.path)}&mode=inscription`}>
+						<a className="button" href={`${signInPath(invitation.path)}&mode=inscription`}>
 							{t('invitation.signUp')}
 						</a>
 					</>
@@ -198,7 +198,7 @@ function Answer({ act, text, isFirst = false }: { act: string; text: string; isF
 	return (
 		<form method="post">
 			<input type="hidden" name="acte" value={act} />
-			<button className={isFirst ? 'bt bt-1' : 'bt bt-nu'} type="submit">
+			<button className={isFirst ? 'button button-primary' : 'button button-bare'} type="submit">
 				{text}
 			</button>
 		</form>

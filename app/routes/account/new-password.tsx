@@ -60,7 +60,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 			<PageHeading title={title}>
 				{email ? t('newPassword.intro', { email }) : t('newPassword.expiredText')}
 			</PageHeading>
-			<div className="etroit portail-seul">
+			<div className="narrow entry-alone">
 				{email ? (
 					<>
 						{actionData ? <Refusal fault={actionData.fault} /> : null}
@@ -84,15 +84,15 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 								label={t('fields.confirmation')}
 								autoComplete="new-password"
 							/>
-							<div className="form-pied">
-								<button type="submit" className="bt bt-1">
+							<div className="form-foot">
+								<button type="submit" className="button button-primary">
 									{t('newPassword.submit')}
 								</button>
 							</div>
 						</form>
 					</>
 				) : (
-					<a className="bt bt-1" href="/auth/mot-de-passe-oublie">
+					<a className="button button-primary" href="/auth/mot-de-passe-oublie">
 						{t('newPassword.again')}
 					</a>
 				)}

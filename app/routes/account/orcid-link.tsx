@@ -48,11 +48,11 @@ export default function OrcidLink({ loaderData, actionData }: Route.ComponentPro
 			<PageHeading title={title}>{refusal ? t(`orcid.${refusal}`) : t('orcid.text')}</PageHeading>
 			<p className="pb-6">
 				{refusal ? (
-					<a className="bt bt-1" href={MY_SECURITY}>
+					<a className="button button-primary" href={MY_SECURITY}>
 						{t('orcid.back')}
 					</a>
 				) : (
-					<a className="bt bt-1" href={actionData?.url ?? '/auth/orcid/aller'} rel="noreferrer">
+					<a className="button button-primary" href={actionData?.url ?? '/auth/orcid/aller'} rel="noreferrer">
 						{t('orcid.go')}
 					</a>
 				)}

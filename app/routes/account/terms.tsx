@@ -12,13 +12,13 @@ export default function Terms() {
 		<div className="page">
 			<PageHead title={t('terms.title')} description={t('terms.intro')} path="/auth/conditions" />
 			<PageHeading title={t('terms.title')}>{t('terms.intro')}</PageHeading>
-			<div className="notice">
+			<div className="page-column">
 				{PARTS.map((part) => (
 					<TitledPart key={part} id={part} title={t(`terms.${part}.title`)}>
 						<p>{t(`terms.${part}.text`)}</p>
 						{part === 'data' ? (
 							<p>
-								<a className="lien" href="/mentions-legales#donnees">
+								<a className="link" href="/mentions-legales#donnees">
 									{t('terms.data.link')}
 								</a>
 							</p>

@@ -53,11 +53,11 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 	const error = fault && fault !== 'tooMany' ? t(`errors.${fault}`) : undefined
 	const search = new URLSearchParams({ retour: returnTo, ...(isRecovery ? {} : { secours: '1' }) })
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<PageHead title={t('step.title')} description={t('step.text')} path="/auth/deux-facteurs" />
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('step.title')}>{t(isRecovery ? 'step.recoveryText' : 'step.text')}</PageHeading>
-			<div className="etroit">
+			<div className="narrow">
 				{fault ? (
 					<FormSummary title={t('step.refused')} faults={error ? [{ href: '#code', text: error }] : []}>
 						{error ? t('summary.text') : t('errors.tooMany')}
@@ -70,7 +70,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 						{(field) => (
 							<input
 								{...field}
-								className="code-court"
+								className="short-code"
 								name="code"
 								required
 								maxLength={32}
@@ -84,20 +84,20 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 							/>
 						)}
 					</FieldBlock>
-					<p className="form-pied">
-						<button type="submit" className="bt bt-1">
+					<p className="form-foot">
+						<button type="submit" className="button button-primary">
 							{t('step.submit')}
 						</button>
 					</p>
 				</form>
 				<ul className="mt-5">
 					<li>
-						<a className="lien lien-seul" href={`/auth/deux-facteurs?${search}`}>
+						<a className="link link-alone" href={`/auth/deux-facteurs?${search}`}>
 							{t(isRecovery ? 'step.toCode' : 'step.toRecovery')}
 						</a>
 					</li>
 					<li>
-						<a className="lien lien-seul" href={signInPath(returnTo)}>
+						<a className="link link-alone" href={signInPath(returnTo)}>
 							{t('step.restart')}
 						</a>
 					</li>

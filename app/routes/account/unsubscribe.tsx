@@ -35,7 +35,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 	const done = stop?.name ? name && t('stopPage.doneOne', { name }) : t('stopPage.doneAll')
 	const title = !stop ? 'invalidTitle' : stop.isStopped ? 'doneTitle' : 'title'
 	return (
-		<div className="page bloc etroit">
+		<div className="page block narrow">
 			<title>{`${t(`stopPage.${title}`)} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t(`stopPage.${title}`)} />
@@ -46,16 +46,16 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 					<input type="hidden" name={ONE_CLICK.name} value={ONE_CLICK.value} />
 					<p>{name ? t('stopPage.one', { name }) : t('stopPage.all')}</p>
 					<p className="mt-5">
-						<button className="bt bt-1" type="submit">
+						<button className="button button-primary" type="submit">
 							{t('stopPage.submit')}
 						</button>
 					</p>
 				</form>
 			) : null}
-			{stop ? <p className="petit discret mt-5">{t('stopPage.keeps')}</p> : null}
+			{stop ? <p className="small quiet mt-5">{t('stopPage.keeps')}</p> : null}
 			{!stop || stop.isStopped ? (
 				<p className="mt-5">
-					<a className="bt" href={FOLLOWS_PATH}>
+					<a className="button" href={FOLLOWS_PATH}>
 						{t('stopPage.manage')}
 					</a>
 				</p>

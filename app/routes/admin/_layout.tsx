@@ -25,20 +25,20 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('admin')
 	const { isPlatform, invitations, failed } = loaderData
 	return (
-		<div className="admin">
-			<div className="nuit lat-admin">
+		<div className="administration">
+			<div className="night administration-side">
 				<nav aria-label={t('menu')}>
 					<ul>
 						<Room href="/admin" name="overview" isOnly />
 					</ul>
-					<p className="lat-titre">{t('groups.community')}</p>
+					<p className="side-title">{t('groups.community')}</p>
 					<ul>
 						<Room href="/admin/personnes" name="people" />
 						<Room href="/admin/invitations" name="invitations" count={invitations} />
 					</ul>
 					{isPlatform ? (
 						<>
-							<p className="lat-titre">{t('groups.system')}</p>
+							<p className="side-title">{t('groups.system')}</p>
 							<ul>
 								<Room href="/admin/courrier" name="outbox" count={failed} />
 								<Room href="/admin/journal" name="log" />
@@ -47,7 +47,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 					) : null}
 				</nav>
 			</div>
-			<div className="admin-corps">
+			<div className="administration-body">
 				<Outlet />
 			</div>
 		</div>
@@ -73,7 +73,7 @@ function Room({
 		<li>
 			<a href={href} aria-current={isPresent ? 'page' : undefined}>
 				{t(`rooms.${name}`)}
-				{count > 0 ? <span className="num">{formatNumber(count, language)}</span> : null}
+				{count > 0 ? <span className="figures-aligned">{formatNumber(count, language)}</span> : null}
 			</a>
 		</li>
 	)

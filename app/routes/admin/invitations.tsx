@@ -80,20 +80,24 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
 					{null}
 				</FormSummary>
 			) : null}
-			<section className="pan">
+			<section className="panel">
 				<h2>
 					{t('invitations.list')}
-					<span className="rangee">
-						<a className="bt bt-nu" href={PAGE} aria-current={openOnly ? 'true' : undefined}>
+					<span className="row">
+						<a className="button button-bare" href={PAGE} aria-current={openOnly ? 'true' : undefined}>
 							{t('invitations.openOnly')}
 						</a>
-						<a className="bt bt-nu" href={`${PAGE}?toutes=1`} aria-current={openOnly ? undefined : 'true'}>
+						<a
+							className="button button-bare"
+							href={`${PAGE}?toutes=1`}
+							aria-current={openOnly ? undefined : 'true'}
+						>
 							{t('invitations.all')}
 						</a>
 					</span>
 				</h2>
 				{invitations.rows.length === 0 ? (
-					<p className="discret">{t(openOnly ? 'invitations.none' : 'invitations.noneAtAll')}</p>
+					<p className="quiet">{t(openOnly ? 'invitations.none' : 'invitations.noneAtAll')}</p>
 				) : (
 					<InvitationTable rows={invitations.rows} label={t('invitations.list')} />
 				)}

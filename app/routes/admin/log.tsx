@@ -45,12 +45,12 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 				actions={
 					<>
 						<form method="post" action="/admin/journal">
-							<button className="bt bt-s" type="submit">
+							<button className="button button-small" type="submit">
 								{t('log.verify')}
 							</button>
 						</form>
 						<a
-							className="bt bt-s"
+							className="button button-small"
 							href={withParams('/admin/journal.csv', new URLSearchParams(search), { page: null })}
 							download
 						>
@@ -62,15 +62,15 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 				{t('log.intro')}
 			</AdminHeading>
 			{actionData?.brokenAt ? (
-				<p className="avis grave" role="alert">
+				<p className="notice severe" role="alert">
 					{t('log.broken', { sequence: formatNumber(actionData.brokenAt, language) })}
 				</p>
 			) : (
 				<DoneNotice>{actionData ? t('log.verified') : null}</DoneNotice>
 			)}
 			<search aria-label={t('filter.label')}>
-				<form className="filtres-ligne" action="/admin/journal">
-					<div className="champ">
+				<form className="filter-line" action="/admin/journal">
+					<div className="field">
 						<label htmlFor="acte">{t('log.act')}</label>
 						<select id="acte" name="acte" defaultValue={filter.act ?? ''}>
 							<option value="">{t('log.anyAct')}</option>
@@ -81,7 +81,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 							))}
 						</select>
 					</div>
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="personne">{t('log.person')}</label>
 						<input
 							id="personne"
@@ -93,7 +93,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 						/>
 					</div>
 					{(['du', 'au'] as const).map((name) => (
-						<div key={name} className="champ">
+						<div key={name} className="field">
 							<label htmlFor={name}>{t(name === 'du' ? 'log.from' : 'log.until')}</label>
 							<input
 								id={name}
@@ -106,7 +106,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 					<FilterButtons isSet={isFiltered} whole="/admin/journal" />
 				</form>
 			</search>
-			<p className="compte-table num" role="status">
+			<p className="table-count figures-aligned" role="status">
 				{t('log.count', { count: log.total, formatted: formatNumber(log.total, language) })}
 			</p>
 			{log.rows.length === 0 ? (

@@ -53,7 +53,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 				actions={
 					mail.state === 'sent' ? null : (
 						<form method="post">
-							<button className="bt bt-s" type="submit">
+							<button className="button button-small" type="submit">
 								{t(mail.state === 'failed' ? 'outbox.again' : 'outbox.now')}
 							</button>
 						</form>
@@ -68,20 +68,20 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 			) : null}
 			<Facts mail={mail} />
 			{text === null ? (
-				<p className="avis mt-5">{t('outbox.withheld')}</p>
+				<p className="notice mt-5">{t('outbox.withheld')}</p>
 			) : (
 				<>
-					<section className="pan mt-6" aria-labelledby="texte">
+					<section className="panel mt-6" aria-labelledby="texte">
 						<h2 id="texte">{t('outbox.text')}</h2>
-						<p className="petit discret pb-3">{t('outbox.readNote')}</p>
-						<pre className="courriel-texte" lang={mail.language} dir={direction}>
+						<p className="small quiet pb-3">{t('outbox.readNote')}</p>
+						<pre className="mail-text" lang={mail.language} dir={direction}>
 							{text}
 						</pre>
 					</section>
-					<section className="pan" aria-labelledby="mise-en-page">
+					<section className="panel" aria-labelledby="mise-en-page">
 						<h2 id="mise-en-page">{t('outbox.html')}</h2>
 						<iframe
-							className="courriel-html"
+							className="mail-html"
 							sandbox=""
 							src={`/admin/courrier/${mail.id}/apercu`}
 							title={t('outbox.html')}
@@ -97,7 +97,7 @@ function Facts({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	return (
-		<dl className="cles">
+		<dl className="facts-list">
 			<div>
 				<dt>{t('outbox.columns.to')}</dt>
 				<dd>
@@ -122,7 +122,7 @@ function Facts({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
 			</div>
 			<div>
 				<dt>{t('outbox.columns.attempts')}</dt>
-				<dd className="num">{formatNumber(mail.attempts, language)}</dd>
+				<dd className="figures-aligned">{formatNumber(mail.attempts, language)}</dd>
 			</div>
 			{mail.lastError ? (
 				<div>

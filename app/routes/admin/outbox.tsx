@@ -43,28 +43,29 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 		<>
 			<HiddenHead title={t('rooms.outbox')} />
 			<AdminHeading title={t('rooms.outbox')}>{t('outbox.intro')}</AdminHeading>
-			{hasMailServer ? null : <p className="avis mb-5">{t('outbox.noServer')}</p>}
-			<nav className="onglets" aria-label={t('filter.label')}>
+			{hasMailServer ? null : <p className="notice mb-5">{t('outbox.noServer')}</p>}
+			<nav className="tabs" aria-label={t('filter.label')}>
 				<a href={PAGE} aria-current={state === null ? 'page' : undefined}>
-					{t('outbox.tabs.all')} <span className="num">{formatNumber(total, language)}</span>
+					{t('outbox.tabs.all')} <span className="figures-aligned">{formatNumber(total, language)}</span>
 				</a>
 				{MAIL_STATES.map((name) => (
 					<a key={name} href={`${PAGE}?etat=${name}`} aria-current={state === name ? 'page' : undefined}>
-						{t(`outbox.tabs.${name}`)} <span className="num">{formatNumber(counts[name], language)}</span>
+						{t(`outbox.tabs.${name}`)}{' '}
+						<span className="figures-aligned">{formatNumber(counts[name], language)}</span>
 					</a>
 				))}
 			</nav>
 			<search aria-label={t('filter.label')}>
-				<form className="filtres-ligne" action={PAGE}>
+				<form className="filter-line" action={PAGE}>
 					{state ? <input type="hidden" name="etat" value={state} /> : null}
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="a">{t('outbox.to')}</label>
 						<input id="a" name="a" type="search" defaultValue={to} dir="ltr" />
 					</div>
 					<FilterButtons isSet={to !== ''} whole={state ? `${PAGE}?etat=${state}` : PAGE} />
 				</form>
 			</search>
-			<p className="compte-table num" role="status">
+			<p className="table-count figures-aligned" role="status">
 				{t('outbox.count', { count: mails.total, formatted: formatNumber(mails.total, language) })}
 			</p>
 			{mails.rows.length === 0 ? (
@@ -78,7 +79,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 									{t(`outbox.columns.${column}`)}
 								</th>
 							))}
-							<th scope="col" className="dr">
+							<th scope="col" className="number-cell">
 								{t('outbox.columns.attempts')}
 							</th>
 						</tr>
@@ -87,11 +88,11 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 						{mails.rows.map((mail) => (
 							<tr key={mail.id}>
 								<th scope="row">
-									<a className="lien" href={`${PAGE}/${mail.id}`}>
+									<a className="link" href={`${PAGE}/${mail.id}`}>
 										<Text text={mail.subject} language={mail.language} />
 									</a>
 									{mail.lastError && mail.state !== 'sent' ? (
-										<span className="erreur-courrier" dir="ltr">
+										<span className="mail-error" dir="ltr">
 											{mail.lastError}
 										</span>
 									) : null}
@@ -108,7 +109,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 								<td>
 									<MailMark state={mail.state} />
 								</td>
-								<td className="dr">{formatNumber(mail.attempts, language)}</td>
+								<td className="number-cell">{formatNumber(mail.attempts, language)}</td>
 							</tr>
 						))}
 					</tbody>

@@ -42,7 +42,7 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 		<>
 			<HiddenHead title={t('title')} />
 			<AdminHeading title={t('rooms.overview')}>{platform ? null : t('overview.own')}</AdminHeading>
-			<dl className="tuiles">
+			<dl className="tiles">
 				<Tile name={t('overview.people')} value={counts.people} />
 				<Tile name={t('overview.invitations')} value={counts.invitations} />
 				{platform ? (
@@ -52,20 +52,20 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 					</>
 				) : null}
 			</dl>
-			{platform && !platform.hasMailServer ? <p className="avis mb-5">{t('outbox.noServer')}</p> : null}
-			<section className="pan" aria-labelledby="a-traiter">
+			{platform && !platform.hasMailServer ? <p className="notice mb-5">{t('outbox.noServer')}</p> : null}
+			<section className="panel" aria-labelledby="a-traiter">
 				<h2 id="a-traiter">{t('overview.todo')}</h2>
-				{failed + counts.invitations === 0 ? <p className="discret">{t('overview.nothing')}</p> : null}
-				<ul className="a-traiter">
-					<Todo count={failed} kind="alerte" href="/admin/courrier?etat=failed" name="todoFailed" />
+				{failed + counts.invitations === 0 ? <p className="quiet">{t('overview.nothing')}</p> : null}
+				<ul className="to-handle">
+					<Todo count={failed} kind="alert" href="/admin/courrier?etat=failed" name="todoFailed" />
 					<Todo count={counts.invitations} kind="info" href="/admin/invitations" name="todoInvitations" />
 				</ul>
 			</section>
 			{platform ? (
-				<section className="pan">
+				<section className="panel">
 					<h2>
 						{t('overview.latest')}
-						<a className="bt bt-nu fleche" href="/admin/journal">
+						<a className="button button-bare arrow" href="/admin/journal">
 							{t('overview.all')}
 						</a>
 					</h2>
@@ -93,7 +93,7 @@ function Todo({
 	name,
 }: {
 	count: number
-	kind: 'alerte' | 'info'
+	kind: 'alert' | 'info'
 	href: string
 	name: 'todoFailed' | 'todoInvitations'
 }) {
@@ -103,7 +103,7 @@ function Todo({
 	return (
 		<li>
 			<a href={href}>
-				<span className={`puce num ${kind}`}>{formatNumber(count, language)}</span>
+				<span className={`badge figures-aligned ${kind}`}>{formatNumber(count, language)}</span>
 				{t(`overview.${name}`, { count })}
 			</a>
 		</li>

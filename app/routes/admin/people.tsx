@@ -39,12 +39,12 @@ export default function People({ loaderData }: Route.ComponentProps) {
 				{t(isPlatform ? 'people.intro' : 'people.introOwn')}
 			</AdminHeading>
 			<search aria-label={t('filter.label')}>
-				<form className="filtres-ligne" action="/admin/personnes">
-					<div className="champ">
+				<form className="filter-line" action="/admin/personnes">
+					<div className="field">
 						<label htmlFor="q">{t('people.search')}</label>
 						<input id="q" name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} dir="auto" />
 					</div>
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="role">{t('people.role')}</label>
 						<select id="role" name="role" defaultValue={role ?? ''}>
 							<option value="">{t('people.anyRole')}</option>
@@ -58,7 +58,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 					<FilterButtons isSet={query !== '' || role !== null} whole="/admin/personnes" />
 				</form>
 			</search>
-			<p className="compte-table num" role="status">
+			<p className="table-count figures-aligned" role="status">
 				{t('people.count', { count: people.total, formatted: formatNumber(people.total, language) })}
 			</p>
 			{people.rows.length === 0 ? (
@@ -78,28 +78,28 @@ export default function People({ loaderData }: Route.ComponentProps) {
 						{people.rows.map((person) => (
 							<tr key={person.userId}>
 								<th scope="row">
-									<a className="lien" href={`/admin/personnes/${person.userId}`}>
+									<a className="link" href={`/admin/personnes/${person.userId}`}>
 										<bdi>{person.name}</bdi>
 									</a>
 								</th>
 								<td>
 									<bdi dir="ltr">{person.email}</bdi>
 									{person.emailVerified ? null : (
-										<span className="puce att ms-2">{t('people.unconfirmed')}</span>
+										<span className="badge waiting ms-2">{t('people.unconfirmed')}</span>
 									)}
 								</td>
 								<td>
 									{person.roles.length > 0 ? (
 										[...new Set(person.roles.map(roleName))].join(listSeparator(language))
 									) : (
-										<span className="discret">{t('roles.reader')}</span>
+										<span className="quiet">{t('roles.reader')}</span>
 									)}
 								</td>
 								<td>
 									<bdi>{person.institution}</bdi>
 								</td>
 								<td>
-									<span className="jour">
+									<span className="day">
 										{formatDate(person.createdAt.toISOString().slice(0, 10), language)}
 									</span>
 								</td>

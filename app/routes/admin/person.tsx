@@ -80,7 +80,10 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				title={<bdi>{person.name}</bdi>}
 				actions={
 					isPlatform ? (
-						<a className="bt bt-s" href={`/admin/journal?personne=${encodeURIComponent(person.email)}`}>
+						<a
+							className="button button-small"
+							href={`/admin/journal?personne=${encodeURIComponent(person.email)}`}
+						>
 							{t('person.log')}
 						</a>
 					) : null
@@ -92,14 +95,14 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 					{t(`grant.revokeErrors.${actionData.notRevoked}`)}
 				</FormSummary>
 			) : null}
-			<section className="pan" aria-labelledby="compte">
+			<section className="panel" aria-labelledby="compte">
 				<h2 id="compte">{t('person.account')}</h2>
 				<Account person={person} />
 			</section>
-			<section className="pan">
+			<section className="panel">
 				<h2>{t('person.roles')}</h2>
 				{grants.length === 0 ? (
-					<p className="discret">{t('person.noRoles')}</p>
+					<p className="quiet">{t('person.noRoles')}</p>
 				) : (
 					<GrantTable grants={grants} label={t('person.roles')} />
 				)}
@@ -112,12 +115,12 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				/>
 			) : null}
 			{mayActAs ? (
-				<section className="pan" aria-labelledby="agir">
+				<section className="panel" aria-labelledby="agir">
 					<h2 id="agir">{t('person.actTitle')}</h2>
-					<form className="etroit" method="post" action="/admin/agir">
+					<form className="narrow" method="post" action="/admin/agir">
 						<input type="hidden" name="personne" value={person.userId} />
-						<p className="discret pb-4">{t('person.actText')}</p>
-						<button className="bt" type="submit">
+						<p className="quiet pb-4">{t('person.actText')}</p>
+						<button className="button" type="submit">
 							{t('person.act', { name: person.name })}
 						</button>
 					</form>
@@ -144,12 +147,14 @@ function Account({ person }: { person: Route.ComponentProps['loaderData']['perso
 		[t('person.deletion'), person.deletionAskedAt ? day(person.deletionAskedAt) : null],
 	]
 	return (
-		<dl className="cles">
+		<dl className="facts-list">
 			<div>
 				<dt>{t('person.email')}</dt>
 				<dd>
 					<bdi dir="ltr">{person.email}</bdi>
-					{person.emailVerified ? null : <span className="puce att ms-2">{t('people.unconfirmed')}</span>}
+					{person.emailVerified ? null : (
+						<span className="badge waiting ms-2">{t('people.unconfirmed')}</span>
+					)}
 				</dd>
 			</div>
 			{facts.map(([name, value]) =>

@@ -77,13 +77,13 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
 				<p className="mb-5">{t('intro')}</p>
 			)}
 			<FileManager managed={managed} refused={refused} />
-			<div className="pied-form">
-				<a className="bt" href={stepPath(draft.id, 'call')}>
+			<div className="form-end">
+				<a className="button" href={stepPath(draft.id, 'call')}>
 					{wizard('wizard.previous')}
 				</a>
 				<SavedAt at={draft.savedAt} />
-				<span className="suites">
-					<a className="bt bt-1" href={stepPath(draft.id, 'metadata')}>
+				<span className="next-acts">
+					<a className="button button-primary" href={stepPath(draft.id, 'metadata')}>
 						{t('next')}
 					</a>
 				</span>
@@ -96,7 +96,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
 function BeforeSending() {
 	const { t } = useTranslation('upload')
 	return (
-		<aside className="encart" aria-labelledby="h-avant">
+		<aside className="aside-box" aria-labelledby="h-avant">
 			<h2 id="h-avant">{t('limits.title')}</h2>
 			<ul>
 				{(['cut', 'check', 'draft'] as const).map((point) => (
@@ -107,14 +107,14 @@ function BeforeSending() {
 				))}
 			</ul>
 			<noscript>
-				<p className="petit mt-4">{t('noScript')}</p>
+				<p className="small mt-4">{t('noScript')}</p>
 			</noscript>
-			<p className="petit mt-4">
-				<a className="lien lien-seul" href="/guide-auteurs">
+			<p className="small mt-4">
+				<a className="link link-alone" href="/guide-auteurs">
 					{t('limits.guide')}
 				</a>
 				<br />
-				<a className="lien lien-seul" href={guideFilePath('template')} download>
+				<a className="link link-alone" href={guideFilePath('template')} download>
 					{t('limits.template')}
 				</a>
 			</p>

@@ -57,12 +57,12 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
 	const language = useLanguage()
 	const back = `/espace-auteur/soumissions/${proof.submissionId}`
 	return (
-		<div className="page espace-corps bloc">
+		<div className="page space-body block">
 			<HiddenHead title={t('proof.page.title')} />
 			<Breadcrumb
 				crumbs={[
 					{ key: 'space', label: common('nav.authorSpace'), href: '/espace-auteur' },
-					{ key: 'file', label: <bdi className="num">{proof.reference}</bdi>, href: back },
+					{ key: 'file', label: <bdi className="figures-aligned">{proof.reference}</bdi>, href: back },
 					{ key: 'here', label: t('proof.title') },
 				]}
 			/>
@@ -77,21 +77,21 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
 			) : null}
 			<ProofState proof={proof} />
 			{proof.files.length > 0 ? (
-				<section className="partie" aria-labelledby="fichiers">
+				<section className="section" aria-labelledby="fichiers">
 					<SectionTitle id="fichiers">{t('proof.page.files')}</SectionTitle>
-					<ul className="puces-liste">
+					<ul className="bullet-list">
 						{proof.files.map((file) => (
 							<li key={file.id}>
-								<a className="lien lien-seul" href={`${back}/epreuves/${file.id}`}>
+								<a className="link link-alone" href={`${back}/epreuves/${file.id}`}>
 									{(file.format ?? '').toUpperCase()} <bdi>{file.fileName}</bdi>
-									<span className="discret num"> ({formatBytes(file.bytes, language)})</span>
+									<span className="quiet figures-aligned"> ({formatBytes(file.bytes, language)})</span>
 								</a>
 							</li>
 						))}
 					</ul>
 				</section>
 			) : null}
-			<section className="partie" aria-labelledby="texte-epreuve">
+			<section className="section" aria-labelledby="texte-epreuve">
 				<SectionTitle id="texte-epreuve">{t('proof.page.text')}</SectionTitle>
 				<ArticlePreview
 					article={{
@@ -103,7 +103,7 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
 			</section>
 			<AnswerForms proof={proof} remarks={actionData?.remarks ?? ''} />
 			<p className="mt-5">
-				<a className="lien lien-seul" href={back}>
+				<a className="link link-alone" href={back}>
 					{t('proof.page.back')}
 				</a>
 			</p>
@@ -116,24 +116,24 @@ function ProofState({ proof }: { proof: Proof }) {
 	const language = useLanguage()
 	const day = (iso: string) => formatDate(iso.slice(0, 10), language)
 	if (proof.approvedAt)
-		return <p className="avis">{t('proof.page.approved', { date: day(proof.approvedAt) })}</p>
+		return <p className="notice">{t('proof.page.approved', { date: day(proof.approvedAt) })}</p>
 	if (proof.returnedAt)
-		return <p className="avis">{t('proof.page.returned', { date: day(proof.returnedAt) })}</p>
+		return <p className="notice">{t('proof.page.returned', { date: day(proof.returnedAt) })}</p>
 	return null
 }
 
 function AnswerForms({ proof, remarks }: { proof: Proof; remarks: string }) {
 	const { t } = useTranslation('production')
 	if (proof.approvedAt) return null
-	if (!proof.mayAnswer) return <p className="discret">{t('proof.page.readOnly')}</p>
+	if (!proof.mayAnswer) return <p className="quiet">{t('proof.page.readOnly')}</p>
 	return (
-		<section className="partie" aria-labelledby="reponse">
+		<section className="section" aria-labelledby="reponse">
 			<SectionTitle id="reponse">{t('proof.page.answer')}</SectionTitle>
 			<form className="form" method="post">
 				<input type="hidden" name="acte" value="approuver" />
 				<input type="hidden" name="envoi" value={proof.sentAt} />
 				<p>{t('proof.page.approveHelp')}</p>
-				<button className="bt bt-1" type="submit">
+				<button className="button button-primary" type="submit">
 					{t('proof.page.approve')}
 				</button>
 			</form>
@@ -153,7 +153,7 @@ function AnswerForms({ proof, remarks }: { proof: Proof; remarks: string }) {
 						/>
 					)}
 				</FieldBlock>
-				<button className="bt" type="submit">
+				<button className="button" type="submit">
 					{t('proof.page.return')}
 				</button>
 			</form>

@@ -131,7 +131,7 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 			<title>{`${t('revision.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<p>
-				<a className="lien-seul" href={`/espace-auteur/soumissions/${id}`}>
+				<a className="link-alone" href={`/espace-auteur/soumissions/${id}`}>
 					{t('revision.back')}
 				</a>
 			</p>
@@ -163,12 +163,12 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 						transitionNumber={transitionNumber}
 						isAskingExtension={actionData?.act === 'extension'}
 					/>
-					<p className="avis">{t('revision.filesHelp')}</p>
+					<p className="notice">{t('revision.filesHelp')}</p>
 					<FileManager managed={managed} refused={file} />
 					{check ? (
 						<>
 							<CheckSummary report={check.report} />
-							<details className="replie mb-5">
+							<details className="folded mb-5">
 								<summary>{submission('check.report')}</summary>
 								<CheckReportView {...check} />
 							</details>

@@ -78,7 +78,7 @@ export default function StepCall({ loaderData, actionData }: Route.ComponentProp
 		chooseText(texts, language, original)?.text ?? ''
 	return (
 		<WizardPage draft={draft} step="call">
-			{actionData?.unknown ? <p className="avis important mb-5">{t('call.unknown')}</p> : null}
+			{actionData?.unknown ? <p className="notice important mb-5">{t('call.unknown')}</p> : null}
 			<StepFaults draftId={draft.id} step="call" faults={faults} />
 			<form className="form" method="post" noValidate>
 				{journal.sections.length > 0 ? (
@@ -142,12 +142,12 @@ export default function StepCall({ loaderData, actionData }: Route.ComponentProp
 function DeleteDraft({ id }: { id: string }) {
 	const { t } = useTranslation('submission')
 	return (
-		<details className="replie mt-6">
+		<details className="folded mt-6">
 			<summary>{t('delete.title')}</summary>
 			<p>{t('delete.text')}</p>
 			<form method="post" action={`/espace-auteur/soumissions/${id}`}>
 				<input type="hidden" name="acte" value="supprimer" />
-				<button className="bt bt-danger mt-4" type="submit">
+				<button className="button button-danger mt-4" type="submit">
 					{t('delete.confirm')}
 				</button>
 			</form>

@@ -63,13 +63,13 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 	return (
 		<WizardPage draft={draft} step="check">
 			<Missing draftId={draft.id} errors={errors} />
-			{refused ? <p className="avis important mb-5">{t('check.refused')}</p> : null}
+			{refused ? <p className="notice important mb-5">{t('check.refused')}</p> : null}
 			{report ? (
 				<section aria-labelledby="check">
 					<SectionTitle id="check">{t('check.report')}</SectionTitle>
 					<CheckSummary report={report} />
 					<CheckReportView report={report} rules={rules} />
-					<p className="petit">
+					<p className="small">
 						{t('check.wrong')} <a href="/contact">{t('check.tell')}</a>
 					</p>
 				</section>
@@ -78,7 +78,7 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 				<SectionTitle id="h-recap">{t('recap.title')}</SectionTitle>
 				<Recap draftId={draft.id} recap={recap} />
 			</section>
-			<section className="envoyer" aria-labelledby="h-envoyer">
+			<section className="send-box" aria-labelledby="h-envoyer">
 				<h2 id="h-envoyer">{t('check.send')}</h2>
 				{errors.length > 0 ? (
 					<p>{t('check.notYet')}</p>
@@ -86,11 +86,11 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 					<>
 						<p>{t('check.sendText')}</p>
 						{isActing ? (
-							<p className="avis mt-4">{t('check.acting')}</p>
+							<p className="notice mt-4">{t('check.acting')}</p>
 						) : (
 							<busy-form data-busy={t('check.sending')}>
 								<form className="mt-4" method="post">
-									<button className="bt bt-1" type="submit">
+									<button className="button button-primary" type="submit">
 										{t('check.confirm')}
 									</button>
 								</form>
@@ -99,12 +99,12 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 					</>
 				)}
 			</section>
-			<div className="pied-form mt-6">
-				<a className="bt" href={stepPath(draft.id, 'statements')}>
+			<div className="form-end mt-6">
+				<a className="button" href={stepPath(draft.id, 'statements')}>
 					{t('wizard.previous')}
 				</a>
 				<SavedAt at={draft.savedAt} />
-				<a className="bt" href="/espace-auteur">
+				<a className="button" href="/espace-auteur">
 					{t('wizard.leave')}
 				</a>
 			</div>

@@ -122,9 +122,9 @@ export default function StepContributors({ loaderData, actionData }: Route.Compo
 			draft={draft}
 			step="contributors"
 			aside={
-				<aside className="encart" aria-labelledby="h-auteurs">
+				<aside className="aside-box" aria-labelledby="h-auteurs">
 					<h2 id="h-auteurs">{t('contributors.asideTitle')}</h2>
-					<ul className="liste-simple">
+					<ul className="plain-list">
 						{(['told', 'hidden', 'credit'] as const).map((point) => (
 							<li key={point}>{t(`contributors.aside.${point}`)}</li>
 						))}
@@ -134,7 +134,7 @@ export default function StepContributors({ loaderData, actionData }: Route.Compo
 		>
 			{actionData ? null : <StepFaults draftId={draft.id} step="contributors" faults={faults} />}
 			{actionData?.error ? (
-				<p className="avis important mb-5" role="alert">
+				<p className="notice important mb-5" role="alert">
 					{t(`contributors.errors.${actionData.error}`, { most: formatNumber(MOST_CONTRIBUTORS, language) })}
 				</p>
 			) : null}
@@ -173,14 +173,14 @@ function ContributorPart({
 	const { t } = useTranslation('submission')
 	if (isFolded) {
 		return (
-			<details className="replie mt-4 mb-6">
+			<details className="folded mt-4 mb-6">
 				<summary>{t('contributors.add')}</summary>
 				{children}
 			</details>
 		)
 	}
 	return (
-		<section className="partie mt-6" aria-labelledby="h-auteur">
+		<section className="section mt-6" aria-labelledby="h-auteur">
 			<SectionTitle id="h-auteur">
 				{edited
 					? t('contributors.edit', { name: `${edited.given} ${edited.family}`.trim() })

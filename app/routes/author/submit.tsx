@@ -65,7 +65,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 	const isEmpty = calls.length + journals.length === 0
 	const error = actionData?.error ?? (isOpen ? null : 'notOpen')
 	return (
-		<div className="page assistant">
+		<div className="page wizard">
 			<title>{`${t('wizard.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('wizard.title')}>{t('start.intro')}</PageHeading>
@@ -73,7 +73,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 				<EmptyState
 					title={t('start.nothing')}
 					action={
-						<a className="bt" href="/appels-contribution">
+						<a className="button" href="/appels-contribution">
 							{t('start.allCalls')}
 						</a>
 					}
@@ -83,7 +83,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 			) : (
 				<>
 					<WizardSteps submissionId={null} current="call" done={[]} />
-					<div className="atelier">
+					<div className="workshop">
 						<div>
 							{error ? (
 								<FormSummary
@@ -95,12 +95,12 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 							) : null}
 							<form className="form" method="post" action="/espace-auteur/soumettre">
 								<input type="hidden" name="brouillon" value={draftId} />
-								<fieldset className="champ" id="lieu" tabIndex={-1}>
+								<fieldset className="field" id="lieu" tabIndex={-1}>
 									<legend>{t('start.where')}</legend>
-									{calls.length > 0 ? <p className="lab mt-4">{t('start.calls')}</p> : null}
-									<div className="choix">
+									{calls.length > 0 ? <p className="label mt-4">{t('start.calls')}</p> : null}
+									<div className="choices">
 										{calls.map((call) => (
-											<label className="case" key={call.slug}>
+											<label className="check" key={call.slug}>
 												<input
 													type="radio"
 													name="lieu"
@@ -109,7 +109,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 												/>
 												<span>
 													<TextIn texts={call.title} original={call.language} />
-													<span className="petit discret">
+													<span className="small quiet">
 														{' — '}
 														<TextIn texts={call.journal.title} original={call.journal.language} />
 														{call.lastDay
@@ -120,10 +120,10 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 											</label>
 										))}
 									</div>
-									{journals.length > 0 ? <p className="lab mt-4">{t('start.journals')}</p> : null}
-									<div className="choix">
+									{journals.length > 0 ? <p className="label mt-4">{t('start.journals')}</p> : null}
+									<div className="choices">
 										{journals.map((journal) => (
-											<label className="case" key={journal.slug}>
+											<label className="check" key={journal.slug}>
 												<input
 													type="radio"
 													name="lieu"
@@ -137,17 +137,17 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 										))}
 									</div>
 								</fieldset>
-								<div className="pied-form">
-									<a className="bt" href="/espace-auteur">
+								<div className="form-end">
+									<a className="button" href="/espace-auteur">
 										{t('wizard.toSpace')}
 									</a>
-									<button className="bt bt-1" type="submit">
+									<button className="button button-primary" type="submit">
 										{t('start.begin')}
 									</button>
 								</div>
 							</form>
 						</div>
-						<aside className="encart" aria-labelledby="h-pret">
+						<aside className="aside-box" aria-labelledby="h-pret">
 							<h2 id="h-pret">{t('start.ready')}</h2>
 							<ul>
 								{READY.map((item) => (
@@ -157,16 +157,16 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 									</li>
 								))}
 							</ul>
-							<p className="petit mt-4">
-								<a className="lien" href="/guide-auteurs">
+							<p className="small mt-4">
+								<a className="link" href="/guide-auteurs">
 									{t('start.guide')}
 								</a>
 								<br />
-								<a className="lien" href={guideFilePath('template')} download>
+								<a className="link" href={guideFilePath('template')} download>
 									{t('start.template')}
 								</a>
 								<br />
-								<a className="lien" href="/guide-auteurs/verifier">
+								<a className="link" href="/guide-auteurs/verifier">
 									{t('start.check')}
 								</a>
 							</p>

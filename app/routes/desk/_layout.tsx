@@ -19,8 +19,8 @@ export default function DeskLayout() {
 	const { t } = useTranslation('desk')
 	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
 	return (
-		<div className="page redaction">
-			<nav className="onglets" aria-label={t('rooms.label')}>
+		<div className="page newsroom">
+			<nav className="tabs" aria-label={t('rooms.label')}>
 				{ROOMS.map(({ key, href }) => {
 					const isHere = path === href || (href !== '/redaction' && path.startsWith(`${href}/`))
 					return (

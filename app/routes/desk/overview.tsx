@@ -63,7 +63,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<HiddenHead title={`${t(`queues.${filter.queue}`)} — ${t('rooms.label')}`} />
-			<div className="bureau">
+			<div className="desk">
 				<QueueMenu counts={desk.counts} present={filter.queue} search={search} />
 				<div>
 					<PageHeading title={t(`queues.${filter.queue}`)} />
@@ -73,7 +73,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 							: t('remind.done', { count: reminded, formatted: formatNumber(reminded, language) })}
 					</DoneNotice>
 					<DeskFilters filter={filter} choices={choices} />
-					<p className="compte-table num" role="status">
+					<p className="table-count figures-aligned" role="status">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
 					</p>
 					{desk.rows.length === 0 ? (
@@ -81,7 +81,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 							title={isFiltered ? t('empty.filtered') : t(`empty.${filter.queue}`)}
 							action={
 								isFiltered ? (
-									<a className="bt" href={whole}>
+									<a className="button" href={whole}>
 										{t('empty.reset')}
 									</a>
 								) : null
@@ -91,20 +91,20 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 						<DeskTable rows={desk.rows} selects={canRemind ? REMINDING : null} />
 					)}
 					{canRemind ? (
-						<form id={REMINDING} className="form-pied mt-4" method="post" action={`/redaction${search}`}>
+						<form id={REMINDING} className="form-foot mt-4" method="post" action={`/redaction${search}`}>
 							{desk.rows.map(({ id }) => (
 								<input key={id} type="hidden" name="affiche" value={id} />
 							))}
-							<button className="bt" type="submit" name="acte" value="relancer">
+							<button className="button" type="submit" name="acte" value="relancer">
 								{t('remind.one')}
 							</button>
-							<button className="bt bt-nu" type="submit" name="acte" value="relancer-tous">
+							<button className="button button-bare" type="submit" name="acte" value="relancer-tous">
 								{t('remind.all', {
 									count: desk.rows.length,
 									formatted: formatNumber(desk.rows.length, language),
 								})}
 							</button>
-							<p className="petit discret">{t('remind.help')}</p>
+							<p className="small quiet">{t('remind.help')}</p>
 						</form>
 					) : null}
 					<Paging path="/redaction" search={search} page={page} pages={desk.pages} />

@@ -33,8 +33,8 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 			<PageHeading title={t('rooms.statistics')}>{t('statistics.intro')}</PageHeading>
 			{journals.length > 1 ? (
 				<search aria-label={t('statistics.filter')}>
-					<form className="filtres-ligne" action="/redaction/statistiques">
-						<div className="champ">
+					<form className="filter-line" action="/redaction/statistiques">
+						<div className="field">
 							<label htmlFor="revue">{t('filters.journal')}</label>
 							<select id="revue" name="revue" defaultValue={journal ?? ''}>
 								<option value="">{t('filters.anyJournal')}</option>
@@ -76,7 +76,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 						years={years}
 						columns={['invited', 'invitationsDeclined', 'reports', 'lateReports']}
 					/>
-					<a className="bt bt-s" href="/redaction/statistiques.csv" download>
+					<a className="button button-small" href="/redaction/statistiques.csv" download>
 						<Icon name="download" /> {t('csv')}
 					</a>
 				</>
@@ -103,14 +103,14 @@ function Figures({
 		return column.startsWith('days') ? t('days', { count: value, formatted }) : formatted
 	}
 	return (
-		<section className="pan">
+		<section className="panel">
 			<h2>{title}</h2>
 			<TableRegion label={title}>
 				<thead>
 					<tr>
 						<th scope="col">{t('statistics.year')}</th>
 						{columns.map((column) => (
-							<th key={column} scope="col" className="dr">
+							<th key={column} scope="col" className="number-cell">
 								{t(`statistics.${column}`)}
 							</th>
 						))}
@@ -119,11 +119,11 @@ function Figures({
 				<tbody>
 					{years.map((row) => (
 						<tr key={row.year}>
-							<th scope="row" className="num">
+							<th scope="row" className="figures-aligned">
 								{row.year}
 							</th>
 							{columns.map((column) => (
-								<td key={column} className="dr num">
+								<td key={column} className="number-cell figures-aligned">
 									{shown(column, row[column])}
 								</td>
 							))}

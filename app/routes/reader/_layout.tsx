@@ -28,12 +28,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ReaderLayout({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('reader')
 	return (
-		<div className="page espace">
+		<div className="page space">
 			<SpaceMenu
 				label={t('menu')}
 				rooms={ROOMS.map(({ key, ...room }) => ({ ...room, label: t(`rooms.${key}`) }))}
 			/>
-			<div className="espace-corps">
+			<div className="space-body">
 				{loaderData.deletionOn ? <LeavingBanner deletionOn={loaderData.deletionOn} /> : null}
 				<Outlet />
 			</div>

@@ -64,22 +64,22 @@ export default function ReaderData({ loaderData, actionData }: Route.ComponentPr
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('rooms.data')}>{t('data.intro')}</PageHeading>
 			<DoneNotice>{done && !actionData ? t(`deletion.done.${done}`) : null}</DoneNotice>
-			<section className="partie" aria-labelledby="archive">
+			<section className="section" aria-labelledby="archive">
 				<SectionTitle id="archive">{t('data.title')}</SectionTitle>
-				<p className="etroit">{t('data.text')}</p>
-				<details className="replie">
+				<p className="narrow">{t('data.text')}</p>
+				<details className="folded">
 					<summary>{t('data.what')}</summary>
-					<ul className="puces-liste">
+					<ul className="bullet-list">
 						{OWN_DATA.map((kind) => (
 							<li key={kind}>{t(`data.kinds.${kind}`)}</li>
 						))}
 					</ul>
 				</details>
 				{isActing ? (
-					<p className="avis">{t('data.acting')}</p>
+					<p className="notice">{t('data.acting')}</p>
 				) : (
 					<form method="post" action={`${PAGE}/archive`}>
-						<button type="submit" className="bt bt-1">
+						<button type="submit" className="button button-primary">
 							{t('data.download')}
 						</button>
 					</form>
@@ -98,9 +98,9 @@ export default function ReaderData({ loaderData, actionData }: Route.ComponentPr
 function LeavingSection() {
 	const { t } = useTranslation('reader')
 	return (
-		<section className="partie" aria-labelledby="suppression">
+		<section className="section" aria-labelledby="suppression">
 			<SectionTitle id="suppression">{t('deletion.title')}</SectionTitle>
-			<p className="etroit">{t('deletion.running')}</p>
+			<p className="narrow">{t('deletion.running')}</p>
 		</section>
 	)
 }
@@ -109,7 +109,7 @@ function DeletionSection({ error }: { error: DeletionRefusal | null }) {
 	const { t } = useTranslation('reader')
 	const isOfPassword = error === 'wrongPassword'
 	return (
-		<section className="partie" aria-labelledby="suppression">
+		<section className="section" aria-labelledby="suppression">
 			<SectionTitle id="suppression">{t('deletion.title')}</SectionTitle>
 			{error ? (
 				<FormSummary
@@ -119,9 +119,9 @@ function DeletionSection({ error }: { error: DeletionRefusal | null }) {
 					{isOfPassword ? t('form.correct') : t(`deletion.errors.${error}`)}
 				</FormSummary>
 			) : null}
-			<div className="etroit">
+			<div className="narrow">
 				<p>{t('deletion.text')}</p>
-				<ul className="puces-liste">
+				<ul className="bullet-list">
 					<li>{t('deletion.goes')}</li>
 					<li>{t('deletion.stays')}</li>
 					<li>{t('deletion.submissions')}</li>
@@ -129,7 +129,7 @@ function DeletionSection({ error }: { error: DeletionRefusal | null }) {
 					<li>{t('deletion.wayBack')}</li>
 				</ul>
 			</div>
-			<details className="replie" open={error !== null}>
+			<details className="folded" open={error !== null}>
 				<summary>{t('deletion.open')}</summary>
 				<form className="form" method="post">
 					<input type="hidden" name="acte" value="supprimer" />
@@ -149,8 +149,8 @@ function DeletionSection({ error }: { error: DeletionRefusal | null }) {
 							/>
 						)}
 					</FieldBlock>
-					<p className="form-pied">
-						<button type="submit" className="bt bt-danger">
+					<p className="form-foot">
+						<button type="submit" className="button button-danger">
 							{t('deletion.submit')}
 						</button>
 					</p>

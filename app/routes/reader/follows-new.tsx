@@ -41,11 +41,11 @@ export default function NewFollow({ loaderData }: Route.ComponentProps) {
 			{isFollowed ? (
 				<>
 					<p>{t('confirm.known', { name: name.text })}</p>
-					<p className="actions mt-5">
-						<a className="bt bt-1" href={returnTo}>
+					<p className="button-row mt-5">
+						<a className="button button-primary" href={returnTo}>
 							{t('confirm.back')}
 						</a>
-						<a className="bt" href={FOLLOWS_PATH}>
+						<a className="button" href={FOLLOWS_PATH}>
 							{t('button.manage')}
 						</a>
 					</p>
@@ -57,11 +57,11 @@ export default function NewFollow({ loaderData }: Route.ComponentProps) {
 					<input type="hidden" name="cible" value={target} />
 					<input type="hidden" name="retour" value={returnTo} />
 					<p>{t('confirm.text')}</p>
-					<p className="actions mt-5">
-						<button className="bt bt-1" type="submit">
+					<p className="button-row mt-5">
+						<button className="button button-primary" type="submit">
 							{t('confirm.submit')}
 						</button>
-						<a className="bt" href={returnTo}>
+						<a className="button" href={returnTo}>
 							{t('confirm.back')}
 						</a>
 					</p>

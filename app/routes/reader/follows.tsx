@@ -105,11 +105,11 @@ export default function Follows({ loaderData, actionData }: Route.ComponentProps
 				<EmptyState
 					title={t('list.empty')}
 					action={
-						<p className="actions-centrees mt-5">
-							<a className="bt bt-1" href="/revues">
+						<p className="button-row-centred mt-5">
+							<a className="button button-primary" href="/revues">
 								{t('list.browse')}
 							</a>
-							<a className="bt" href="/articles">
+							<a className="button" href="/articles">
 								{t('list.search')}
 							</a>
 						</p>

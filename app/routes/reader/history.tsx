@@ -74,14 +74,14 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('rooms.history')}>{t('history.intro')}</PageHeading>
 			<DoneNotice>{loaderData.done ? t(`history.done.${loaderData.done}`) : null}</DoneNotice>
-			{keeps ? null : <p className="avis">{t('history.off')}</p>}
-			<div className="rangee mb-6">
+			{keeps ? null : <p className="notice">{t('history.off')}</p>}
+			<div className="row mb-6">
 				<ActForm
 					act={keeps ? 'arreter' : 'reprendre'}
 					text={keeps ? t('history.stop') : t('history.resume')}
 				/>
 				{list.total > 0 ? (
-					<details className="replie">
+					<details className="folded">
 						<summary>{t('history.clear')}</summary>
 						<p className="mb-3">{t('history.clearText')}</p>
 						<ActForm act="effacer" text={t('history.clearSubmit')} isDangerous />
@@ -92,7 +92,7 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 				<EmptyState
 					title={t('history.empty')}
 					action={
-						<a className="bt" href="/articles">
+						<a className="button" href="/articles">
 							{t('saved.empty.action')}
 						</a>
 					}
@@ -132,13 +132,13 @@ function ReadingItem({
 	const language = useLanguage()
 	const { work } = reading
 	return (
-		<li className={isFirstOfDay ? 'nouveau-jour' : undefined}>
+		<li className={isFirstOfDay ? 'new-day' : undefined}>
 			{isFirstOfDay ? (
 				<h2>
 					<time dateTime={dayOf(reading)}>{formatDate(dayOf(reading), language)}</time>
 				</h2>
 			) : null}
-			<div className="corps-ligne">
+			<div className="line-body">
 				<h3>
 					<a href={work.path}>
 						<TextIn texts={work.title} original={work.language} />
@@ -150,9 +150,9 @@ function ReadingItem({
 				<input type="hidden" name="acte" value="oublier" />
 				<input type="hidden" name="travail" value={work.id} />
 				<input type="hidden" name="retour" value={back} />
-				<button type="submit" className="lien-bt">
+				<button type="submit" className="link-button">
 					{t('history.forget')}
-					<span className="vh"> : {chooseText(work.title, language, work.language)?.text}</span>
+					<span className="visually-hidden"> : {chooseText(work.title, language, work.language)?.text}</span>
 				</button>
 			</form>
 		</li>
@@ -163,7 +163,7 @@ function ActForm({ act, text, isDangerous = false }: { act: string; text: string
 	return (
 		<form method="post">
 			<input type="hidden" name="acte" value={act} />
-			<button type="submit" className={isDangerous ? 'bt bt-danger' : 'bt'}>
+			<button type="submit" className={isDangerous ? 'button button-danger' : 'button'}>
 				{text}
 			</button>
 		</form>

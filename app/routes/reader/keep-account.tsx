@@ -41,21 +41,21 @@ export default function KeepAccount({ loaderData: { state, token } }: Route.Comp
 	const { t } = useTranslation('reader')
 	const { t: common } = useTranslation('common')
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<title>{`${t(`keep.${state}.title`)} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<div className="notice">
+			<div className="page-column">
 				<h1>{t(`keep.${state}.title`)}</h1>
 				<p className="mt-4 mb-5">{t(`keep.${state}.text`)}</p>
 				{state === 'open' ? (
 					<form method="post">
 						<input type="hidden" name="jeton" value={token} />
-						<button type="submit" className="bt bt-1">
+						<button type="submit" className="button button-primary">
 							{t('deletion.takeBack')}
 						</button>
 					</form>
 				) : (
-					<a className="bt" href={state === 'kept' ? '/espace-lecteur' : '/contact'}>
+					<a className="button" href={state === 'kept' ? '/espace-lecteur' : '/contact'}>
 						{state === 'kept' ? common('mySpace') : common('nav.contact')}
 					</a>
 				)}

@@ -60,10 +60,10 @@ export default function ReaderOverview({ loaderData }: Route.ComponentProps) {
 		<>
 			<title>{`${t('title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<header className="moi">
+			<header className="me">
 				{avatar ? <img className="portrait-image" src={avatar} alt="" width="96" height="96" /> : null}
 				<div>
-					<p className="petit discret">{t('title')}</p>
+					<p className="small quiet">{t('title')}</p>
 					<h1>
 						<bdi>{name}</bdi>
 					</h1>
@@ -71,7 +71,7 @@ export default function ReaderOverview({ loaderData }: Route.ComponentProps) {
 						{t(`roles.${ROLE_TEXTS[role]}`)}
 						{institution ? (
 							<>
-								<span className="sep"> · </span>
+								<span className="separator"> · </span>
 								<bdi>{institution}</bdi>
 							</>
 						) : null}
@@ -115,21 +115,21 @@ function WorkSection({
 }) {
 	if (works.length === 0) return null
 	return (
-		<section className="partie" aria-labelledby={id}>
+		<section className="section" aria-labelledby={id}>
 			<SectionTitle
 				id={id}
 				aside={
-					<a className="fleche" href={more.href}>
+					<a className="arrow" href={more.href}>
 						{more.text}
 					</a>
 				}
 			>
 				{title}
 			</SectionTitle>
-			<ul className="lignes">
+			<ul className="lines">
 				{works.map((work) => (
 					<li key={work.id}>
-						<div className="corps-ligne">
+						<div className="line-body">
 							<h3>
 								<a href={work.path}>
 									<TextIn texts={work.title} original={work.language} />

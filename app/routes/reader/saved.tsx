@@ -158,7 +158,7 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 				<EmptyState
 					title={t('saved.empty.title')}
 					action={
-						<a className="bt bt-1" href="/articles">
+						<a className="button button-primary" href="/articles">
 							{t('saved.empty.action')}
 						</a>
 					}
@@ -168,8 +168,8 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 			) : (
 				<>
 					<SearchForm query={query} sort={sort} shelf={shelfParam(shelf)} />
-					<div className="barre">
-						<p className="compte" role="status">
+					<div className="list-bar">
+						<p className="count" role="status">
 							{t('saved.count', { count: list.total, formatted: number(list.total) })}
 						</p>
 						{list.total > 0 ? <ExportForm shelf={shelfParam(shelf)} /> : null}
@@ -178,7 +178,7 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 						<EmptyState
 							title={query ? t('saved.noResults') : t('saved.emptyFolder')}
 							action={
-								<a className="bt" href={LIBRARY}>
+								<a className="button" href={LIBRARY}>
 									{t('saved.seeAll')}
 								</a>
 							}

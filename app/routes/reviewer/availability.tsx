@@ -53,7 +53,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
 		...(fieldFault ? [{ href: '#domaines', text: fieldFault }] : []),
 	]
 	return (
-		<div className="page evaluer">
+		<div className="page review-page">
 			<title>{`${t('availability.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
@@ -63,7 +63,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
 				]}
 			/>
 			<PageHeading title={t('availability.title')}>{t('availability.intro')}</PageHeading>
-			<form method="post" className="form etroit" noValidate>
+			<form method="post" className="form narrow" noValidate>
 				{listed.length > 0 ? (
 					<FormSummary title={t('availability.notSaved')} faults={listed}>
 						{null}
@@ -85,11 +85,11 @@ export default function Availability({ loaderData, actionData }: Route.Component
 				>
 					{(field) => <input {...field} type="date" name="indisponible" defaultValue={unavailableUntil} />}
 				</FieldBlock>
-				<div className="pied-form">
-					<a className="bt" href="/espace-reviseur">
+				<div className="form-end">
+					<a className="button" href="/espace-reviseur">
 						{t('availability.back')}
 					</a>
-					<button className="bt bt-1" type="submit">
+					<button className="button button-primary" type="submit">
 						{t('availability.save')}
 					</button>
 				</div>

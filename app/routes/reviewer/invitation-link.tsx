@@ -86,18 +86,18 @@ export default function InvitationLink({ loaderData, actionData }: Route.Compone
 	const { is } = loaderData
 	if (is === 'open') return <OpenInvitation open={loaderData} refused={actionData ?? null} />
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<Head />
-			<h1 className="vh">{t('link.title')}</h1>
+			<h1 className="visually-hidden">{t('link.title')}</h1>
 			<EmptyState
 				title={t(`link.${is}`)}
 				action={
 					is === 'accepted' ? (
-						<a className="bt bt-1" href={loaderData.path}>
+						<a className="button button-primary" href={loaderData.path}>
 							{t('link.toReview')}
 						</a>
 					) : (
-						<a className="bt" href="/articles">
+						<a className="button" href="/articles">
 							{t('link.home')}
 						</a>
 					)
@@ -128,7 +128,7 @@ function OpenInvitation({ open, refused }: { open: Open; refused: Refused | null
 	const { invitation, signedInAs, email, path } = open
 	const isForAnother = signedInAs !== null && signedInAs !== email
 	return (
-		<div className="page recu evaluer">
+		<div className="page receipt review-page">
 			<Head />
 			<PageHeading title={<TextIn texts={invitation.title} original={invitation.language} />}>
 				{t('link.intro')}
@@ -139,36 +139,34 @@ function OpenInvitation({ open, refused }: { open: Open; refused: Refused | null
 				</FormSummary>
 			) : null}
 			<InvitationFacts invitation={invitation} />
-			<section className="repondre" aria-labelledby="repondre">
+			<section className="answer" aria-labelledby="repondre">
 				<h2 id="repondre">{t('link.answer')}</h2>
 				<p>{t('link.blind')}</p>
-				{signedInAs === null ? <p className="discret">{t('link.signInText', { email })}</p> : null}
+				{signedInAs === null ? <p className="quiet">{t('link.signInText', { email })}</p> : null}
 				{isForAnother ? (
-					<p className="avis important">{t('link.otherAddress', { email: signedInAs })}</p>
+					<p className="notice important">{t('link.otherAddress', { email: signedInAs })}</p>
 				) : null}
-				<div className="rangee">
+				<div className="row">
 					{signedInAs === null ? (
 						<>
-							<a className="bt bt-1" href={signInPath(path)}>
+							<a className="button button-primary" href={signInPath(path)}>
 								{t('link.signIn')}
 							</a>
-							<a className="bt" href={`${signInPath(path)}&mode=inscription`}>
+							<a className="button" href={`${signInPath(path)}&mode=inscription`}>
 								{t('link.signUp')}
 							</a>
 						</>
 					) : isForAnother ? null : (
 						<form method="post">
 							<input type="hidden" name="acte" value="accepter" />
-							<button className="bt bt-1" type="submit">
+							<button className="button button-primary" type="submit">
 								{t('link.accept')}
 							</button>
 						</form>
 					)}
 				</div>
 				<DeclinePart kind="invitation" declined={refused?.is === 'declining' ? refused : null} />
-				<p className="petit discret">
-					{t('link.until', { date: formatDate(invitation.expiresOn, language) })}
-				</p>
+				<p className="small quiet">{t('link.until', { date: formatDate(invitation.expiresOn, language) })}</p>
 			</section>
 		</div>
 	)

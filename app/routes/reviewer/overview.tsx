@@ -36,12 +36,12 @@ export default function ReviewerSpace({ loaderData }: Route.ComponentProps) {
 	const { t: common } = useTranslation('common')
 	const { waiting, done, availability, notice } = loaderData
 	return (
-		<div className="page evaluer">
+		<div className="page review-page">
 			<title>{`${common('nav.reviewerSpace')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={common('nav.reviewerSpace')}>{t('overview.intro')}</PageHeading>
 			<DoneNotice>{notice ? t(`overview.notices.${notice}`) : null}</DoneNotice>
-			<div className="atelier">
+			<div className="workshop">
 				<div>
 					{waiting.length === 0 ? (
 						<EmptyState title={t('overview.empty')}>{t('overview.emptyText')}</EmptyState>
@@ -58,9 +58,9 @@ export default function ReviewerSpace({ loaderData }: Route.ComponentProps) {
 
 function TaskSection({ id, title, tasks }: { id: string; title: string; tasks: ReviewerTask[] }) {
 	return (
-		<section className="partie" aria-labelledby={id}>
+		<section className="section" aria-labelledby={id}>
 			<SectionTitle id={id}>{title}</SectionTitle>
-			<ul className="lignes">
+			<ul className="lines">
 				{tasks.map((task) => (
 					<Task key={task.id} task={task} />
 				))}
@@ -77,7 +77,7 @@ function Task({ task }: { task: ReviewerTask }) {
 	const day = (moment: Date) => formatDate(moment.toISOString().slice(0, 10), language)
 	return (
 		<li>
-			<div className="corps-ligne">
+			<div className="line-body">
 				<h3>
 					<a href={reviewPath(task.id)}>
 						<TextIn texts={task.title} original={task.language} />
@@ -85,14 +85,14 @@ function Task({ task }: { task: ReviewerTask }) {
 				</h3>
 				<p className="meta">
 					<TextIn texts={task.journal.title} original={task.journal.language} />
-					<span className="sep"> · </span>
+					<span className="separator"> · </span>
 					<bdi dir="ltr">{task.reference}</bdi>
-					<span className="sep"> · </span>
+					<span className="separator"> · </span>
 					{t('facts.round', { number: formatNumber(task.round, language) })}
 				</p>
-				<p className="meta num">
+				<p className="meta figures-aligned">
 					{due ? (
-						<span className={isLate ? 'en-retard' : undefined}>
+						<span className={isLate ? 'late' : undefined}>
 							{t(`facts.${due.what}`, { date: formatDate(due.day, language) })}
 						</span>
 					) : task.submittedAt ? (
@@ -102,14 +102,14 @@ function Task({ task }: { task: ReviewerTask }) {
 					)}
 				</p>
 			</div>
-			<div className="actes">
+			<div className="line-acts">
 				<StateChip task={task} />
 				{task.closedAt ? null : awaitsAnswer(task.state) ? (
-					<a className="bt bt-1" href={reviewPath(task.id)}>
+					<a className="button button-primary" href={reviewPath(task.id)}>
 						{t('overview.answer')}
 					</a>
 				) : awaitsReport(task.state) ? (
-					<a className="bt bt-1" href={reviewPath(task.id)}>
+					<a className="button button-primary" href={reviewPath(task.id)}>
 						{t('overview.review')}
 					</a>
 				) : null}
@@ -129,7 +129,7 @@ function Availability({
 	const { t } = useTranslation('review')
 	const language = useLanguage()
 	return (
-		<aside className="encart" aria-labelledby="disponibilite">
+		<aside className="aside-box" aria-labelledby="disponibilite">
 			<h2 id="disponibilite">{t('availability.title')}</h2>
 			<p>
 				{unavailableUntil
@@ -137,7 +137,7 @@ function Availability({
 					: t('availability.free')}
 			</p>
 			{expertise.length > 0 ? (
-				<ul className="domaines">
+				<ul className="fields-of-study">
 					{expertise.map((subject) => (
 						<li key={subject}>
 							<bdi>{subject}</bdi>
@@ -148,7 +148,7 @@ function Availability({
 				<p className="mt-3">{t('availability.noExpertise')}</p>
 			)}
 			<p className="mt-4">
-				<a className="bt" href="/espace-reviseur/disponibilite">
+				<a className="button" href="/espace-reviseur/disponibilite">
 					{t('availability.change')}
 				</a>
 			</p>

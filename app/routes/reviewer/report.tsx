@@ -95,18 +95,18 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 	const { review, notice } = loaderData
 	const shownNotice = actionData?.is === 'changed' ? actionData.what : actionData ? null : notice
 	return (
-		<div className="page evaluer">
+		<div className="page review-page">
 			<ReviewHead task={review} page={t('pages.report')} />
 			<DoneNotice>{shownNotice ? t(`notices.${shownNotice}`) : null}</DoneNotice>
 			<ReviewSteps id={review.id} step="report" hasStated />
-			<div className="atelier">
+			<div className="workshop">
 				<ReportForm
 					review={review}
 					typed={actionData && 'typed' in actionData ? actionData.typed : null}
 					refused={actionData?.is === 'report' ? actionData.refused : null}
 					refusedFile={actionData?.is === 'file' ? actionData.error : null}
 				/>
-				<aside className="encart cote" aria-labelledby="reperes">
+				<aside className="aside-box side" aria-labelledby="reperes">
 					<h2 id="reperes">{t('report.guidance')}</h2>
 					<ul>
 						<li>{t('report.hints.anonymous')}</li>

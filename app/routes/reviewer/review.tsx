@@ -124,7 +124,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
 	const { is, review, notice } = loaderData
 	const declined = actionData?.is === 'declining' ? actionData : null
 	return (
-		<div className="page evaluer">
+		<div className="page review-page">
 			<ReviewHead task={review} page={t(`pages.${is}`)} />
 			<DoneNotice>{notice ? t(`notices.${notice}`) : null}</DoneNotice>
 			{is === 'invitation' ? (

@@ -34,8 +34,8 @@ export default function About({
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path="/a-propos" />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<div className="volets">
-				<div className="notice">
+			<div className="two-panes">
+				<div className="page-column">
 					<TitledPart id="mission" title={t('mission.title')}>
 						<p>{t('mission.text')}</p>
 					</TitledPart>
@@ -57,12 +57,12 @@ export default function About({
 						</ul>
 					</TitledPart>
 				</div>
-				<aside className="encart" aria-labelledby="h-dernier">
+				<aside className="aside-box" aria-labelledby="h-dernier">
 					<h2 id="h-dernier">{t('latest')}</h2>
 					{latest ? <WorkItem work={latest} heading="h3" compact /> : <p>{t('noArticle')}</p>}
 				</aside>
 			</div>
-			<section className="partie" aria-labelledby="h-chiffres">
+			<section className="section" aria-labelledby="h-chiffres">
 				<SectionTitle
 					id="h-chiffres"
 					aside={<SectionLink href="/statistiques">{t('allFigures')}</SectionLink>}
@@ -77,11 +77,11 @@ export default function About({
 						{ name: 'downloads', value: figures.downloads },
 					]}
 				/>
-				<p className="petit discret mt-4">
+				<p className="small quiet mt-4">
 					{Object.keys(claim).length > 0 ? <TextIn texts={claim} /> : t('figuresNote')}
 				</p>
 			</section>
-			<div className="paires">
+			<div className="pairs">
 				<TitledPart id="services" title={t('features.title')}>
 					<ul>
 						{(['search', 'reading', 'citing', 'spaces', 'feeds'] as const).map((key) => (
@@ -117,7 +117,7 @@ export default function About({
 						<>
 							<p>{t('partners.none')}</p>
 							<p>
-								<a className="bt" href="/contact">
+								<a className="button" href="/contact">
 									{t('partners.contact')}
 								</a>
 							</p>

@@ -43,7 +43,7 @@ export default function Archives({ loaderData: { journals, opened, year, books }
 			<section>
 				<SectionTitle>{t('journals')}</SectionTitle>
 				{journals.length === 0 ? <p>{t('empty')}</p> : null}
-				<ul className="arbre">
+				<ul className="archive-tree">
 					{journals.map((journal) => (
 						<li key={journal.id} id={opened?.slug === journal.slug ? 'revue' : undefined}>
 							<JournalLine journal={journal} isOpen={opened?.slug === journal.slug} />

@@ -39,7 +39,7 @@ export default function ArticlePdf({ loaderData }: Route.ComponentProps) {
 					{ key: 'pdf', label: 'PDF' },
 				]}
 			/>
-			<h1 className="pdf-titre">
+			<h1 className="pdf-title">
 				<TextIn texts={title} original={original} />
 			</h1>
 			<PdfViewer pdf={pdf} back={path} />

@@ -26,11 +26,11 @@ export default function ArticleVersion({ loaderData }: Route.ComponentProps) {
 	const language = useLanguage()
 	const title = chooseText(text.title, language, text.language)?.text ?? ''
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<title>{`${t('versions.old.title', { number, title })} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<link rel="canonical" href={address} />
-			<p className="avis important">
+			<p className="notice important">
 				{t('versions.old.banner', {
 					number,
 					date: formatDate(version.publishedOn, language),
@@ -49,10 +49,10 @@ export default function ArticleVersion({ loaderData }: Route.ComponentProps) {
 			{files.length > 0 ? (
 				<section className="mt-6" aria-labelledby="fichiers-version">
 					<h2 id="fichiers-version">{t('versions.old.files')}</h2>
-					<ul className="puces-liste">
+					<ul className="bullet-list">
 						{files.map((file) => (
 							<li key={file.path}>
-								<a className="lien" href={file.path}>
+								<a className="link" href={file.path}>
 									{file.format.toUpperCase()} <bdi>{file.fileName}</bdi> ({formatBytes(file.bytes, language)})
 								</a>
 							</li>

@@ -64,7 +64,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 			vignette={<ArticleVignette record={record} place={place} />}
 			kicker={
 				place.section ? (
-					<span className="rubrique">
+					<span className="section-name">
 						<TextIn texts={place.section.title} original={place.section.language} />
 					</span>
 				) : null
@@ -72,7 +72,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 		>
 			<ArticleNeighbours record={record} place={place} />
 			{related.length > 0 ? (
-				<section className="bloc sans-impression" aria-labelledby="a-lire">
+				<section className="block not-printed" aria-labelledby="a-lire">
 					<SectionTitle id="a-lire">{t('related')}</SectionTitle>
 					{related.map((work) => (
 						<WorkItem key={work.id} work={work} heading="h3" compact />

@@ -55,7 +55,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 			/>
 			<PageHeading title={t('title')} />
 			<search>
-				<form className="deux" action="/articles" data-search>
+				<form className="two-columns" action="/articles" data-search>
 					<Facets
 						facets={result.facets}
 						authors={result.authors}
@@ -67,14 +67,14 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					<div id="resultats">
 						<SearchField value={query.text} />
 						<AdvancedSearch query={query} result={result} />
-						<div className="barre">
-							<h2 className="compte">
+						<div className="list-bar">
+							<h2 className="count">
 								<span role="status">
 									{result.isEstimate ? '≈ ' : ''}
 									<Count result={result} />
 								</span>
 							</h2>
-							<a className="bt bt-s seul-mob ouvre-filtres" href="#filtres">
+							<a className="button button-small phone-only filters-open" href="#filtres">
 								<Icon name="filter" />{' '}
 								{t('facets.open', { count: applied, formatted: formatNumber(applied, language) })}
 							</a>
@@ -82,10 +82,10 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 						</div>
 						<AppliedFilters query={query} result={result} disciplines={disciplines} />
 						{result.didYouMean ? (
-							<p className="vouliez-vous">
+							<p className="did-you-mean">
 								{t('didYouMean')}{' '}
 								<a
-									className="lien"
+									className="link"
 									href={`/articles?${searchParamsOf({ ...query, text: result.didYouMean, page: 1 })}`}
 								>
 									<b>{result.didYouMean}</b>
@@ -114,13 +114,13 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 function WiderSearches({ query }: { query: SearchQuery }) {
 	const { t } = useTranslation('articles')
 	return (
-		<p className="actions-centrees">
+		<p className="button-row-centred">
 			{widerSearches(query).map(({ without, query }) => (
-				<a key={without} className="bt" href={`/articles?${searchParamsOf(query)}`}>
+				<a key={without} className="button" href={`/articles?${searchParamsOf(query)}`}>
 					{t(`none.without.${without}`)}
 				</a>
 			))}
-			<a className="bt" href="/articles">
+			<a className="button" href="/articles">
 				{t('none.action')}
 			</a>
 		</p>

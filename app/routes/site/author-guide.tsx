@@ -37,37 +37,37 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 				path={hrefOf(part)}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<div className="volets">
+			<div className="two-panes">
 				<div>
-					<nav className="onglets" aria-label={t('tabsLabel')}>
+					<nav className="tabs" aria-label={t('tabsLabel')}>
 						{PART_KEYS.map((key) => (
 							<a key={key} href={hrefOf(key)} aria-current={key === part ? 'page' : undefined}>
 								{t(`tabs.${key}`)}
 							</a>
 						))}
 					</nav>
-					<div className="propos">
+					<div className="running-text">
 						<GuidePart part={part} />
 					</div>
 				</div>
-				<aside className="encart" aria-labelledby="h-fichiers">
+				<aside className="aside-box" aria-labelledby="h-fichiers">
 					<h2>{t('check.title')}</h2>
 					<p>{t('check.text')}</p>
 					<p className="mt-4 mb-5">
-						<a className="bt bt-1" href="/guide-auteurs/verifier">
+						<a className="button button-primary" href="/guide-auteurs/verifier">
 							{t('check.open')}
 						</a>
 					</p>
 					<h2 id="h-fichiers">{t('files.title')}</h2>
-					<ul className="fichiers">
+					<ul className="file-list">
 						{GUIDE_FILE_KEYS.map((key) => (
 							<li key={key}>
 								<h3>{t(`files.${key}`)}</h3>
 								<p>{t(`files.${key}Text`)}</p>
-								<a className="bt bt-s" href={guideFilePath(key)} data-download>
+								<a className="button button-small" href={guideFilePath(key)} data-download>
 									<Icon name="download" /> {t('files.download')}
-									<span className="vh"> : {t(`files.${key}`)}</span>{' '}
-									<span className="discret">
+									<span className="visually-hidden"> : {t(`files.${key}`)}</span>{' '}
+									<span className="quiet">
 										{GUIDE_FILES[key].format}, <bdi>{formatBytes(sizes[key], language)}</bdi>
 									</span>
 								</a>

@@ -64,7 +64,7 @@ export default function BookRoute({
 			/>
 			<ReaderNotices record={record} notices={[]} withdrawal={null} />
 			<BookHeading book={book} disciplines={disciplines} saved={saved} />
-			<div className="ouvrage">
+			<div className="book">
 				<div>
 					<BookAbstract book={book} />
 					<BookContents book={book} />

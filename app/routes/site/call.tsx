@@ -53,7 +53,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 					{ key: 'self', label: <TextIn texts={call.title} original={call.language} /> },
 				]}
 			/>
-			<div className="h-page">
+			<div className="page-head">
 				<p className="pb-3">
 					<CallChip call={call} />
 				</p>
@@ -62,7 +62,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 				</h1>
 				<p className="meta mt-3">
 					{call.caller ? (
-						<a className="lien" href={call.caller.path}>
+						<a className="link" href={call.caller.path}>
 							<TextIn texts={call.caller.title} original={call.caller.language} />
 						</a>
 					) : (
@@ -70,10 +70,10 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 					)}
 				</p>
 			</div>
-			<div className="appel-page">
+			<div className="call-page">
 				<div>
 					<section className="prose" aria-labelledby="texte">
-						<h2 id="texte" className="vh">
+						<h2 id="texte" className="visually-hidden">
 							{t('text')}
 						</h2>
 						{body
@@ -83,7 +83,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 											<Text text={block.text} language={body.language} />
 										</p>
 									) : (
-										<ul key={block.items.join()} className="puces">
+										<ul key={block.items.join()} className="bullets">
 											{block.items.map((item) => (
 												<li key={item}>
 													<Text text={item} language={body.language} />
@@ -108,7 +108,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 							) : null}
 							{call.sourceUrl ? (
 								<p>
-									<a className="lien" href={call.sourceUrl} rel="external">
+									<a className="link" href={call.sourceUrl} rel="external">
 										{t('source')}
 									</a>
 								</p>
@@ -117,7 +117,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 					) : null}
 				</div>
 				<aside aria-label={t('facts.label')}>
-					<dl className="fiche colonne">
+					<dl className="record-sheet column">
 						<Fact name={t('facts.kind')}>{call.caller ? t(`kinds.${call.kind}`) : null}</Fact>
 						<Fact name={t('facts.opens')}>{call.opensOn ? formatDate(call.opensOn, language) : null}</Fact>
 						<Fact name={t('facts.deadline')}>
@@ -133,7 +133,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 						<Fact name={t('facts.issue')}>
 							{call.issue ? (
 								call.issue.path ? (
-									<a className="lien" href={call.issue.path}>
+									<a className="link" href={call.issue.path}>
 										<TextIn texts={call.issue.title} original={call.language} />
 									</a>
 								) : (
@@ -157,29 +157,29 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 						</Fact>
 						<Fact name={t('facts.language')}>{languageName(call.language, language)}</Fact>
 					</dl>
-					<div className="appel">
+					<div className="call">
 						<CallThemes call={call} />
 					</div>
-					<div className="pile">
+					<div className="stack">
 						<SubmitButton call={call} reader={reader} />
 						{isOpen || following?.followId ? (
 							<FollowButton kind="call" target={call.slug} state={following} returnTo={call.path} />
 						) : null}
-						{isOpen && !call.acceptsSubmissions ? <p className="petit">{t('elsewhere')}</p> : null}
+						{isOpen && !call.acceptsSubmissions ? <p className="small">{t('elsewhere')}</p> : null}
 						{call.file ? (
-							<a className="bt" href={`${call.file.path}?telecharger=1`} data-download>
+							<a className="button" href={`${call.file.path}?telecharger=1`} data-download>
 								<Icon name="download" /> {t('download')}{' '}
-								<span className="discret">
+								<span className="quiet">
 									PDF, <bdi>{formatBytes(call.file.bytes, language)}</bdi>
 								</span>
 							</a>
 						) : null}
 						{lastDay ? (
-							<a className="bt" href={`${call.path}/calendrier.ics`} download>
+							<a className="button" href={`${call.path}/calendrier.ics`} download>
 								<Icon name="calendar" /> {t('addToCalendar')}
 							</a>
 						) : null}
-						<a className="bt bt-nu" href="/appels-contribution">
+						<a className="button button-bare" href="/appels-contribution">
 							{t('otherCalls')}
 						</a>
 					</div>

@@ -40,14 +40,14 @@ export default function Calls({ loaderData: { sections, isArchiveOpen, reader } 
 				<>
 					<CallSection name="archive" calls={sections.archive} reader={reader} />
 					<p className="mt-4">
-						<a className="bt" href="/appels-contribution">
+						<a className="button" href="/appels-contribution">
 							{t('hideArchive')}
 						</a>
 					</p>
 				</>
 			) : sections.archive.length > 0 ? (
 				<p className="mt-6">
-					<a className="bt" href="/appels-contribution?archives=1#archive">
+					<a className="button" href="/appels-contribution?archives=1#archive">
 						{t('showArchive')} (<CallCount calls={sections.archive} />)
 					</a>
 				</p>
@@ -74,11 +74,11 @@ function CallSection({
 }) {
 	const { t } = useTranslation('calls')
 	return (
-		<section className="appels" id={name}>
+		<section className="calls" id={name}>
 			<SectionTitle
 				aside={
 					calls.length > 0 ? (
-						<span className="petit discret num">
+						<span className="small quiet figures-aligned">
 							<CallCount calls={calls} />
 						</span>
 					) : null
@@ -86,7 +86,7 @@ function CallSection({
 			>
 				{t(`sections.${name}`)}
 			</SectionTitle>
-			{calls.length === 0 ? <p className="discret">{t(`empty.${name}`)}</p> : null}
+			{calls.length === 0 ? <p className="quiet">{t(`empty.${name}`)}</p> : null}
 			{calls.map((call) => (
 				<CallItem key={call.id} call={call} reader={reader} />
 			))}
@@ -98,16 +98,16 @@ function CallSection({
 function Information() {
 	const { t } = useTranslation('calls')
 	return (
-		<section className="bloc" aria-labelledby="publier">
-			<h2 id="publier" className="vh">
+		<section className="block" aria-labelledby="publier">
+			<h2 id="publier" className="visually-hidden">
 				{t('info.label')}
 			</h2>
-			<div className="encart quatre">
+			<div className="aside-box four">
 				<div>
 					<h3>{t('info.submission.title')}</h3>
-					<p className="petit">{t('info.submission.text')}</p>
-					<p className="petit">
-						<a className="lien" href="/guide-auteurs">
+					<p className="small">{t('info.submission.text')}</p>
+					<p className="small">
+						<a className="link" href="/guide-auteurs">
 							{t('info.submission.link')}
 						</a>
 					</p>
@@ -115,7 +115,7 @@ function Information() {
 				{(['criteria', 'timeline', 'openAccess'] as const).map((topic) => (
 					<div key={topic}>
 						<h3>{t(`info.${topic}.title`)}</h3>
-						<p className="petit">{t(`info.${topic}.text`)}</p>
+						<p className="small">{t(`info.${topic}.text`)}</p>
 					</div>
 				))}
 			</div>

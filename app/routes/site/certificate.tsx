@@ -29,19 +29,19 @@ export default function CertificatePage({ loaderData: { certificate, typed } }: 
 	const language = useLanguage()
 	const title = certificate ? t(`kinds.${certificate.kind}`) : t('page.title')
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<title>{`${title} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={title} />
 			{certificate ? (
 				<>
-					<p className={certificate.holds ? 'avis bien' : 'avis'} role="status">
+					<p className={certificate.holds ? 'notice good' : 'notice'} role="status">
 						{certificate.holds ? t('page.holds') : t('page.ended')}
 					</p>
-					<p className="chapo-court mt-5">
+					<p className="standfirst-short mt-5">
 						{t(`statement.${certificate.kind}`, { holder: certificate.holder })}
 					</p>
-					<dl className="fiche-legale my-5">
+					<dl className="legal-sheet my-5">
 						{certificateFacts(certificate, language).map((fact) => (
 							<div key={fact.label}>
 								<dt>{fact.label}</dt>
@@ -51,16 +51,16 @@ export default function CertificatePage({ loaderData: { certificate, typed } }: 
 							</div>
 						))}
 					</dl>
-					<p className="rangee">
-						<a className="bt bt-1" href={`/attestations/${certificate.code}/attestation.pdf`}>
+					<p className="row">
+						<a className="button button-primary" href={`/attestations/${certificate.code}/attestation.pdf`}>
 							{t('page.download')}
 						</a>
 						{certificate.path ? (
-							<a className="bt" href={certificate.path}>
+							<a className="button" href={certificate.path}>
 								{t('page.read')}
 							</a>
 						) : null}
-						<a className="bt bt-nu" href="/attestations">
+						<a className="button button-bare" href="/attestations">
 							{t('page.another')}
 						</a>
 					</p>

@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Certificates({ loaderData: { typed } }: Route.ComponentProps) {
 	const { t } = useTranslation('certificate')
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<PageHead title={t('page.title')} description={t('page.description')} path="/attestations" />
 			<PageHeading title={t('page.title')}>{t('page.intro')}</PageHeading>
 			<CertificateForm typed={typed ?? ''} isUnknown={typed !== null} />

@@ -73,14 +73,14 @@ export default function Chapter({ loaderData: { work, book, place, saved } }: Ro
 				/>
 			}
 			vignette={
-				<div className="vign">
+				<div className="thumbnail">
 					<Cover id={book.slug} dye={book.dye} />
-					<p className="mini mt-2">
-						<a className="nom-revue" href={book.path}>
+					<p className="smallest mt-2">
+						<a className="journal-name" href={book.path}>
 							<TextIn texts={book.title} original={book.language} />
 						</a>
 						<br />
-						<span className="discret num">
+						<span className="quiet figures-aligned">
 							{place ? t('chapterOf', { number: place.position, total: place.total }) : null}
 							{record.pages ? `, ${t('pages', { pages: isolate(record.pages, language) })}` : null}
 						</span>
@@ -88,10 +88,10 @@ export default function Chapter({ loaderData: { work, book, place, saved } }: Ro
 				</div>
 			}
 			kicker={
-				<p className="petit discret num progres">
+				<p className="small quiet figures-aligned progress">
 					{t('inBook')}{' '}
 					<cite>
-						<a className="lien" href={book.path}>
+						<a className="link" href={book.path}>
 							<TextIn texts={book.title} original={book.language} />
 						</a>
 					</cite>
@@ -102,14 +102,14 @@ export default function Chapter({ loaderData: { work, book, place, saved } }: Ro
 			belowFacts={
 				<>
 					{book.pdf ? (
-						<p className="petit mt-3">
-							<a className="lien" href={`${book.pdf.path}?telecharger=1`} data-download>
+						<p className="small mt-3">
+							<a className="link" href={`${book.pdf.path}?telecharger=1`} data-download>
 								{t('wholeBook')} PDF, <bdi>{formatBytes(book.pdf.bytes, language)}</bdi>
 							</a>
 						</p>
 					) : null}
 					{place ? (
-						<progress className="jauge mt-3" value={place.position} max={place.total} aria-hidden="true" />
+						<progress className="gauge mt-3" value={place.position} max={place.total} aria-hidden="true" />
 					) : null}
 				</>
 			}

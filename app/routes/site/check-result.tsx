@@ -75,8 +75,8 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 					{ key: 'self', label: t('result.title') },
 				]}
 			/>
-			<div className="h-page">
-				<p className="petit discret">
+			<div className="page-head">
+				<p className="small quiet">
 					<bdi>{fileName}</bdi>
 				</p>
 				<h1>{t('result.title')}</h1>
@@ -86,7 +86,7 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 					{t(`refused.${refused}`)}
 				</FormSummary>
 			) : null}
-			<div className="volets">
+			<div className="two-panes">
 				<div>
 					<CheckSummary report={report} />
 					<CheckReportView
@@ -95,18 +95,18 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 						copy={<AnonymousCopy found={report.anonymity} left={left} copyKey={key} />}
 					/>
 				</div>
-				<aside className="encart" aria-labelledby="h-mesure">
+				<aside className="aside-box" aria-labelledby="h-mesure">
 					<h2 id="h-mesure">{t('result.measured')}</h2>
 					<Measured report={report} />
-					<p className="petit mt-4">{t('result.until', { date: formatMoment(new Date(until), language) })}</p>
+					<p className="small mt-4">{t('result.until', { date: formatMoment(new Date(until), language) })}</p>
 					<p className="mt-4">
-						<a className="bt bt-1" href={`/guide-auteurs/verifier?cle=${key}`}>
+						<a className="button button-primary" href={`/guide-auteurs/verifier?cle=${key}`}>
 							{t('result.again')}
 						</a>
 					</p>
 					<form className="mt-4" method="post">
 						<input type="hidden" name="acte" value="effacer" />
-						<button className="bt" type="submit">
+						<button className="button" type="submit">
 							{t('result.delete')}
 						</button>
 					</form>

@@ -66,9 +66,9 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<DoneNotice>{loaderData.isDeleted && !actionData ? t('result.deleted') : null}</DoneNotice>
-			<div className="volets">
+			<div className="two-panes">
 				<CheckForm names={actionData?.names ?? loaderData.names} refused={actionData?.refused ?? null} />
-				<aside className="encart">
+				<aside className="aside-box">
 					<p>{t('private')}</p>
 				</aside>
 			</div>

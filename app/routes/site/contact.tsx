@@ -79,7 +79,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 			) : (
 				<>
 					<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-					<div className="volets">
+					<div className="two-panes">
 						<div>
 							<ContactForm
 								typed={actionData?.typed ?? {}}

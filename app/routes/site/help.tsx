@@ -32,10 +32,10 @@ export default function Help() {
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path="/aide" />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<div className="volets">
+			<div className="two-panes">
 				<div>
 					{GROUPS.map((group) => (
-						<section key={group.key} id={group.id} className="partie" aria-labelledby={`h-${group.id}`}>
+						<section key={group.key} id={group.id} className="section" aria-labelledby={`h-${group.id}`}>
 							<SectionTitle id={`h-${group.id}`}>{t(`${group.key}.title`)}</SectionTitle>
 							{group.questions.map((question) => (
 								<Answer key={question} group={group.key} question={question} />
@@ -43,13 +43,13 @@ export default function Help() {
 						</section>
 					))}
 				</div>
-				<aside className="encart">
-					<nav className="masque-mob" aria-labelledby="h-sommaire">
+				<aside className="aside-box">
+					<nav className="hidden-on-phone" aria-labelledby="h-sommaire">
 						<h2 id="h-sommaire">{t('contents')}</h2>
-						<ul className="liste-simple">
+						<ul className="plain-list">
 							{GROUPS.map(({ key, id }) => (
 								<li key={key}>
-									<a className="lien" href={`#${id}`}>
+									<a className="link" href={`#${id}`}>
 										{t(`${key}.title`)}
 									</a>
 								</li>
@@ -57,9 +57,9 @@ export default function Help() {
 						</ul>
 					</nav>
 					<h2 className="mt-5">{t('notFound')}</h2>
-					<p className="petit">{t('writeText')}</p>
+					<p className="small">{t('writeText')}</p>
 					<p className="mt-4">
-						<a className="bt" href="/contact">
+						<a className="button" href="/contact">
 							{t('write')}
 						</a>
 					</p>
@@ -81,7 +81,7 @@ function Answer({ group, question }: { group: (typeof GROUPS)[number]['key']; qu
 			<p>{t(`${group}.${question}.answer` as 'readers.account.answer')}</p>
 			{link ? (
 				<p className="mt-3">
-					<a className="lien" href={link.href}>
+					<a className="link" href={link.href}>
 						{common(`nav.${link.key}`)}
 					</a>
 				</p>

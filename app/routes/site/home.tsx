@@ -51,15 +51,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				jsonLd={describePlatform}
 			/>
 			<section className="hero">
-				<div className="hero-txt">
+				<div className="hero-text">
 					<h1>{t('title')}</h1>
-					<p className="chapo">{t('subtitle')}</p>
+					<p className="standfirst">{t('subtitle')}</p>
 					<SearchForm id="q" />
-					<div className="actions">
-						<a className="bt bt-1" href={issue?.path ?? '/archives'}>
+					<div className="button-row">
+						<a className="button button-primary" href={issue?.path ?? '/archives'}>
 							{t('latestIssueAction')}
 						</a>
-						<a className="bt" href={calls.length > 0 ? '/appels-contribution' : '/espace-auteur'}>
+						<a className="button" href={calls.length > 0 ? '/appels-contribution' : '/espace-auteur'}>
 							{common('actions.submitArticle')}
 						</a>
 					</div>
@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<HeroCloth issue={issue} />
 			</section>
 			<div className="page">
-				<section className="bloc" aria-labelledby="h-articles">
+				<section className="block" aria-labelledby="h-articles">
 					<SectionTitle
 						id="h-articles"
 						aside={<SectionLink href="/articles">{t('allArticles')}</SectionLink>}
@@ -77,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					{works.length > 0 ? <LeadWorks works={works} /> : <EmptyState title={t('noArticles')} />}
 				</section>
 				{journals.length > 0 ? (
-					<section className="bloc" aria-labelledby="h-revues">
+					<section className="block" aria-labelledby="h-revues">
 						<SectionTitle id="h-revues" aside={<SectionLink href="/revues">{t('allJournals')}</SectionLink>}>
 							{t('journals')}
 						</SectionTitle>
@@ -87,7 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			</div>
 			<Manifesto />
 			<div className="page">
-				<section className="bloc" aria-labelledby="h-appels">
+				<section className="block" aria-labelledby="h-appels">
 					<SectionTitle
 						id="h-appels"
 						aside={<SectionLink href="/appels-contribution">{t('calls.all')}</SectionLink>}
@@ -100,7 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						<EmptyState
 							title={t('calls.none')}
 							action={
-								<a className="bt" href="/appels-contribution">
+								<a className="button" href="/appels-contribution">
 									{t('calls.all')}
 								</a>
 							}
@@ -109,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						</EmptyState>
 					)}
 				</section>
-				<section className="bloc" aria-label={t('figures')}>
+				<section className="block" aria-label={t('figures')}>
 					<FiguresBand
 						figures={[
 							{ name: 'articles', value: figures.articles },
@@ -127,14 +127,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Manifesto() {
 	const { t } = useTranslation('home')
 	return (
-		<section className="nuit" aria-label={t('manifesto.label')}>
-			<div className="page manifeste">
+		<section className="night" aria-label={t('manifesto.label')}>
+			<div className="page manifesto">
 				<GreatSign id="sans-murs-19" />
 				<div>
 					<blockquote>{t('manifesto.quote')}</blockquote>
 					<p>{t('manifesto.text')}</p>
 					<p className="mt-5">
-						<a className="bt" href="/a-propos">
+						<a className="button" href="/a-propos">
 							{t('manifesto.about')}
 						</a>
 					</p>

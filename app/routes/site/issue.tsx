@@ -83,7 +83,7 @@ export default function IssueRoute({ loaderData: { journal, issue } }: Route.Com
 					{ key: 'self', label },
 				]}
 			/>
-			<header className="revue-tete">
+			<header className="journal-head">
 				<div>
 					<Cover
 						id={journal.slug}
@@ -94,36 +94,36 @@ export default function IssueRoute({ loaderData: { journal, issue } }: Route.Com
 					/>
 				</div>
 				<div>
-					<p className="petit">
-						<a className="lien" href={journal.path}>
+					<p className="small">
+						<a className="link" href={journal.path}>
 							<TextIn texts={journal.title} original={journal.language} />
 						</a>
 					</p>
 					<h1>
 						{label}
 						{issueTitle ? (
-							<span className="sous-titre">
+							<span className="subtitle">
 								<TextIn texts={issue.title} original={journal.language} />
 							</span>
 						) : null}
 					</h1>
-					<p className="faits">
+					<p className="facts">
 						<time dateTime={issue.publishedOn}>
 							{formatDate(issue.publishedOn, language, issue.precision)}
 						</time>
-						{issue.kind === 'special' ? <span className="puce info">{t('special')}</span> : null}
+						{issue.kind === 'special' ? <span className="badge info">{t('special')}</span> : null}
 					</p>
-					<div className="chapo">
+					<div className="standfirst">
 						<Paragraphs texts={issue.description} original={journal.language} />
 					</div>
 					{hasContents ? (
 						<div className="exports">
 							<h2>{t('export')}</h2>
-							<p className="actions">
+							<p className="button-row">
 								{EXPORTS.map(([extension, name]) => (
 									<a
 										key={extension}
-										className="bt bt-s"
+										className="button button-small"
 										href={`${issue.path}/citations.${extension}`}
 										rel="nofollow"
 										download
@@ -136,16 +136,16 @@ export default function IssueRoute({ loaderData: { journal, issue } }: Route.Com
 					) : null}
 				</div>
 			</header>
-			<section className="bloc-s" aria-labelledby="sommaire">
-				<div className="titre-sec">
+			<section className="block-small" aria-labelledby="sommaire">
+				<div className="section-title">
 					<h2 id="sommaire">{t('contents')}</h2>
 				</div>
 				{hasContents ? <Contents sections={issue.contents} /> : <p>{t('emptyIssue')}</p>}
 			</section>
 			{issue.previous || issue.next ? (
-				<nav className="chapitres" aria-label={t('neighbours')}>
+				<nav className="neighbours" aria-label={t('neighbours')}>
 					<Neighbour issue={issue.previous} side="previous" original={journal.language} />
-					<a className="mil" href={`${journal.path}#numeros`}>
+					<a className="middle" href={`${journal.path}#numeros`}>
 						<TextIn texts={journal.title} original={journal.language} />
 						<b>{t('allIssues')}</b>
 					</a>

@@ -101,7 +101,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 				following={following}
 				reader={reader}
 			/>
-			<nav className="onglets" aria-label={t('sections.label')}>
+			<nav className="tabs" aria-label={t('sections.label')}>
 				{issues.length > 0 ? <a href="#numeros">{t('sections.issues')}</a> : null}
 				{repeats && !hasOthers ? null : (
 					<a href={repeats ? allArticles : '#articles'}>{t('sections.articles')}</a>
@@ -113,7 +113,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 			{latest ? <LatestIssue journal={journal} issue={latest} contents={contents} /> : null}
 			<PreviousIssues journal={journal} issues={previous} />
 			{repeats ? null : (
-				<section id="articles" className="bloc-s">
+				<section id="articles" className="block-small">
 					<SectionTitle
 						aside={
 							hasOthers ? (
@@ -132,7 +132,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 				</section>
 			)}
 			{calls.length > 0 ? (
-				<section id="appels" className="bloc-s">
+				<section id="appels" className="block-small">
 					<SectionTitle>{t('calls')}</SectionTitle>
 					{calls.map((call) => (
 						<CallItem key={call.id} call={call} reader={reader} />

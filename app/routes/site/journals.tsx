@@ -43,7 +43,7 @@ export default function Journals({
 						disciplines={disciplines}
 						counts={list.byDiscipline}
 					/>
-					<label className="case">
+					<label className="check">
 						<input type="checkbox" name="libre" value="1" defaultChecked={filter.openAccessOnly} />
 						{t('filters.openAccess')}
 					</label>

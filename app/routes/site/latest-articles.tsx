@@ -62,8 +62,8 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 					/>
 				</form>
 			</search>
-			<div className="barre">
-				<h2 className="compte">
+			<div className="list-bar">
+				<h2 className="count">
 					<span role="status">
 						{result.isEstimate ? '≈ ' : ''}
 						{common('counts.articles', {
@@ -79,7 +79,7 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 				<EmptyState
 					title={t('none.title')}
 					action={
-						<a className="bt" href={PATH}>
+						<a className="button" href={PATH}>
 							{common('actions.reset')}
 						</a>
 					}
@@ -106,8 +106,8 @@ function LatestFilters({
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	return (
-		<div className="filtres-ligne">
-			<p className="champ">
+		<div className="filter-line">
+			<p className="field">
 				<label htmlFor="discipline">{t('latest.discipline')}</label>
 				<select id="discipline" name={PARAMS.disciplines} defaultValue={query.disciplines[0] ?? ''}>
 					<option value="">{t('latest.allDisciplines')}</option>
@@ -118,7 +118,7 @@ function LatestFilters({
 					))}
 				</select>
 			</p>
-			<p className="champ">
+			<p className="field">
 				<label htmlFor="annee">{t('latest.year')}</label>
 				<select id="annee" name={PARAMS.years} defaultValue={String(query.years[0] ?? '')}>
 					<option value="">{t('latest.allYears')}</option>
@@ -129,7 +129,7 @@ function LatestFilters({
 					))}
 				</select>
 			</p>
-			<p className="champ">
+			<p className="field">
 				<label htmlFor="tri">{t('sort.label')}</label>
 				<select id="tri" name={PARAMS.sort} defaultValue={SORT_PARAMS[query.sort ?? 'date']} data-submits>
 					{LATEST_SORTS.map((sort) => (
@@ -139,11 +139,11 @@ function LatestFilters({
 					))}
 				</select>
 			</p>
-			<p className="actions">
-				<button className="bt bt-1" type="submit">
+			<p className="button-row">
+				<button className="button button-primary" type="submit">
 					{t('search.submit')}
 				</button>
-				<a className="bt" href={PATH}>
+				<a className="button" href={PATH}>
 					{common('actions.reset')}
 				</a>
 			</p>
@@ -155,9 +155,9 @@ function LatestFilters({
 function AccessAndUse() {
 	const { t } = useTranslation('articles')
 	return (
-		<section className="bloc" aria-labelledby="acces">
+		<section className="block" aria-labelledby="acces">
 			<SectionTitle id="acces">{t('latest.access.title')}</SectionTitle>
-			<div className="acces">
+			<div className="access-cards">
 				<div>
 					<h3>{t('latest.access.freeTitle')}</h3>
 					<p>{t('latest.access.free')}</p>

@@ -22,11 +22,11 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path="/mentions-legales" />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<div className="notice">
+			<div className="page-column">
 				<TitledPart id="editeur" title={t('publisher.title')}>
 					<OperatorFacts operator={operator} />
 					<p>
-						<a className="lien" href="/contact">
+						<a className="link" href="/contact">
 							{t('publisher.contact')}
 						</a>
 					</p>
@@ -38,14 +38,14 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 							{operator.hostAddress ? `, ${operator.hostAddress}` : ''}
 						</p>
 					) : (
-						<p className="a-renseigner">{t('hosting.missing')}</p>
+						<p className="to-complete">{t('hosting.missing')}</p>
 					)}
 				</TitledPart>
 				<TitledPart id="licences" title={t('licences.title')}>
 					<p>{t('licences.default')}</p>
 					<p>
 						<a
-							className="lien"
+							className="link"
 							href={`https://creativecommons.org/licenses/by/4.0/deed.${language}`}
 							rel="license"
 							hrefLang={language}
@@ -78,8 +78,8 @@ function OperatorFacts({ operator }: { operator: Operator }) {
 	const isMissing = REQUIRED.some((key) => !operator[key])
 	return (
 		<>
-			{isMissing ? <p className="a-renseigner">{t('publisher.missing')}</p> : null}
-			<dl className="fiche-legale">
+			{isMissing ? <p className="to-complete">{t('publisher.missing')}</p> : null}
+			<dl className="legal-sheet">
 				{[...REQUIRED, ...OPTIONAL.filter((key) => operator[key])].map((key) => (
 					<div key={key}>
 						<dt>{t(`publisher.${key}`)}</dt>
@@ -87,7 +87,7 @@ function OperatorFacts({ operator }: { operator: Operator }) {
 							{operator[key] ? (
 								<bdi>{operator[key]}</bdi>
 							) : (
-								<span className="discret">{t('publisher.toEnter')}</span>
+								<span className="quiet">{t('publisher.toEnter')}</span>
 							)}
 						</dd>
 					</div>

@@ -48,19 +48,19 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 					affiliation: person.affiliations.map((name) => ({ '@type': 'Organization', name })),
 				})}
 			/>
-			<header className="personne">
+			<header className="person">
 				<h1>
 					<bdi>{person.name}</bdi>
 					{person.originalName ? (
-						<span className="sous-titre">
+						<span className="subtitle">
 							<bdi>{person.originalName}</bdi>
 						</span>
 					) : null}
 				</h1>
-				<div className="chapo">
+				<div className="standfirst">
 					<Paragraphs texts={person.biography} />
 				</div>
-				<dl className="fiche" aria-label={t('facts')}>
+				<dl className="record-sheet" aria-label={t('facts')}>
 					<Fact name={t('affiliations', { count: person.affiliations.length })}>
 						{person.affiliations.length > 0 ? (
 							<ul>
@@ -74,7 +74,7 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 					</Fact>
 					<Fact name={t('orcid')}>
 						{orcidUrl ? (
-							<a className="lien" href={orcidUrl} rel="external me">
+							<a className="link" href={orcidUrl} rel="external me">
 								<bdi>{person.orcid}</bdi>
 							</a>
 						) : null}
@@ -93,15 +93,15 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 					<Fact name={t('views')}>{formatNumber(views, language)}</Fact>
 					<Fact name={t('downloads')}>{formatNumber(downloads, language)}</Fact>
 				</dl>
-				<div className="actions">
+				<div className="button-row">
 					<FollowButton kind="author" target={person.slug} state={following} returnTo={person.path} />
 				</div>
 			</header>
 			{kinds.map(({ kind, years, count }) => (
-				<section key={kind} className="bloc-s">
+				<section key={kind} className="block-small">
 					<SectionTitle
 						aside={
-							<span className="petit discret num">
+							<span className="small quiet figures-aligned">
 								{t(`kinds.${kind}`, { count, formatted: formatNumber(count, language) })}
 							</span>
 						}
@@ -109,8 +109,8 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 						{t(`headings.${kind}`)}
 					</SectionTitle>
 					{years.map(({ year, works }) => (
-						<div key={year} className="annee">
-							<p className="an num">{year}</p>
+						<div key={year} className="year-group">
+							<p className="year figures-aligned">{year}</p>
 							<div>
 								{works.map((work) => (
 									<WorkItem key={work.id} work={work} heading="h3" />
@@ -121,15 +121,15 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 				</section>
 			))}
 			{person.coAuthors.length > 0 ? (
-				<section className="bloc-s">
+				<section className="block-small">
 					<SectionTitle>{t('coAuthors')}</SectionTitle>
-					<ul className="co-auteurs">
+					<ul className="co-authors">
 						{person.coAuthors.map((other) => (
 							<li key={other.slug}>
-								<a className="lien" href={`/auteurs/${other.slug}`}>
+								<a className="link" href={`/auteurs/${other.slug}`}>
 									<bdi>{other.name}</bdi>
 								</a>{' '}
-								<span className="petit discret num">
+								<span className="small quiet figures-aligned">
 									{t('together', { count: other.works, formatted: formatNumber(other.works, language) })}
 								</span>
 							</li>

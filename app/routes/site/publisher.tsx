@@ -87,7 +87,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 					{ key: 'self', label: <bdi>{publisher.name}</bdi> },
 				]}
 			/>
-			<header className="revue-tete maison-tete">
+			<header className="journal-head publisher-head">
 				<div>
 					<Cover id={publisher.slug} dye={publisher.dye} cols={4} rows={4} />
 				</div>
@@ -95,10 +95,10 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 					<h1>
 						<bdi>{publisher.name}</bdi>
 					</h1>
-					<div className="chapo">
+					<div className="standfirst">
 						<Paragraphs texts={publisher.description} original={publisher.language} />
 					</div>
-					<dl className="fiche" aria-label={t('facts.label')}>
+					<dl className="record-sheet" aria-label={t('facts.label')}>
 						<Fact name={t('facts.institution')}>
 							{publisher.institution ? <bdi>{publisher.institution}</bdi> : null}
 						</Fact>
@@ -114,7 +114,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 						</Fact>
 						<Fact name={t('facts.site')}>
 							{publisher.site ? (
-								<a className="lien" href={publisher.site} rel="external">
+								<a className="link" href={publisher.site} rel="external">
 									<bdi>{new URL(publisher.site).host}</bdi>
 								</a>
 							) : null}
@@ -122,12 +122,12 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 					</dl>
 				</div>
 			</header>
-			{journals.length === 0 && books.total === 0 ? <p className="bloc-s">{t('noWorks')}</p> : null}
+			{journals.length === 0 && books.total === 0 ? <p className="block-small">{t('noWorks')}</p> : null}
 			{journals.length > 0 ? (
-				<section className="bloc-s">
+				<section className="block-small">
 					<SectionTitle
 						aside={
-							<span className="petit discret num">
+							<span className="small quiet figures-aligned">
 								{t('journals', {
 									count: journals.length,
 									formatted: formatNumber(journals.length, language),
@@ -141,10 +141,10 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 				</section>
 			) : null}
 			{books.total > 0 ? (
-				<section className="bloc-s" id="ouvrages">
+				<section className="block-small" id="ouvrages">
 					<SectionTitle
 						aside={
-							<span className="petit discret num">
+							<span className="small quiet figures-aligned">
 								{t('books', { count: books.total, formatted: formatNumber(books.total, language) })}
 							</span>
 						}
@@ -174,7 +174,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 				</section>
 			) : null}
 			{calls.length > 0 ? (
-				<section className="bloc-s" id="appels">
+				<section className="block-small" id="appels">
 					<SectionTitle>{t('calls')}</SectionTitle>
 					{calls.map((call) => (
 						<CallItem key={call.id} call={call} reader={reader} />

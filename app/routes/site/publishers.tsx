@@ -52,10 +52,10 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 				/>
 			}
 		>
-			<ul className="maisons">
+			<ul className="publishers">
 				{publishers.map((publisher) => (
 					<li key={publisher.id}>
-						<span className="vignette">
+						<span className="publisher-cloth">
 							<Cloth id={publisher.slug} dye={publisher.dye} cols={2} rows={2} />
 						</span>
 						<div>
@@ -74,7 +74,7 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 										</span>
 									))}
 							</p>
-							<p className="petit num">
+							<p className="small figures-aligned">
 								{publisher.journalCount > 0
 									? t('journals', {
 											count: publisher.journalCount,

@@ -52,7 +52,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 				]}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<section className="partie" aria-labelledby="h-bibliotheque">
+			<section className="section" aria-labelledby="h-bibliotheque">
 				<SectionTitle id="h-bibliotheque">{t('library')}</SectionTitle>
 				<FiguresBand
 					figures={[
@@ -70,7 +70,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 			{breakdowns.byKind.length === 0 ? (
 				<EmptyState title={t('empty')} />
 			) : (
-				<div className="paires">
+				<div className="pairs">
 					<Breakdown id="h-nature" title={t('byKind')}>
 						<Bars
 							label={t('column.kind')}
@@ -116,7 +116,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 					</Breakdown>
 				</div>
 			)}
-			<section className="partie" aria-labelledby="h-lecture">
+			<section className="section" aria-labelledby="h-lecture">
 				<SectionTitle id="h-lecture">{t('use')}</SectionTitle>
 				<FiguresBand
 					figures={[
@@ -127,18 +127,18 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 					]}
 				/>
 			</section>
-			<div className="volets">
+			<div className="two-panes">
 				<section aria-labelledby="h-plus-lus">
 					<SectionTitle id="h-plus-lus">{t('mostRead')}</SectionTitle>
 					{mostRead.length > 0 ? (
 						mostRead.map((work) => <WorkItem key={work.id} work={work} heading="h3" />)
 					) : (
-						<p className="chapo-court">{t('nothingRead')}</p>
+						<p className="standfirst-short">{t('nothingRead')}</p>
 					)}
 				</section>
-				<aside className="encart" aria-labelledby="h-methode">
+				<aside className="aside-box" aria-labelledby="h-methode">
 					<h2 id="h-methode">{t('method.title')}</h2>
-					<ul className="liste-simple">
+					<ul className="plain-list">
 						{(['counter', 'doubleClick', 'robots', 'privacy', 'authors'] as const).map((key) => (
 							<li key={key}>{t(`method.${key}`)}</li>
 						))}
@@ -161,10 +161,10 @@ function Breakdown({
 	children: ReactNode
 }) {
 	return (
-		<section className="partie" aria-labelledby={id}>
+		<section className="section" aria-labelledby={id}>
 			<SectionTitle id={id}>{title}</SectionTitle>
 			{children}
-			{note ? <p className="petit discret mt-3">{note}</p> : null}
+			{note ? <p className="small quiet mt-3">{note}</p> : null}
 		</section>
 	)
 }

@@ -6,7 +6,7 @@ export function Cloth({ id, ...options }: { id: string } & WeaveOptions) {
 	const cloth = weave(id, options)
 	return (
 		<svg
-			className="trame"
+			className="cloth"
 			viewBox={`0 0 ${cloth.width} ${cloth.height}`}
 			preserveAspectRatio="xMidYMid slice"
 			aria-hidden="true"
@@ -27,10 +27,10 @@ export function Cover({
 	...options
 }: { id: string; label?: ReactNode; detail?: ReactNode } & WeaveOptions) {
 	return (
-		<span className="couv">
+		<span className="cover">
 			<Cloth id={id} {...options} />
 			{label ? (
-				<span className="nom" aria-hidden="true">
+				<span className="name" aria-hidden="true">
 					{label}
 					{detail ? <small>{detail}</small> : null}
 				</span>

@@ -42,7 +42,7 @@ export class Person {
 	/** Sends the form that does this act, by its hidden field or its button. */
 	async does(act: string, within = 'main'): Promise<void> {
 		const button = this.page.locator(
-			`${within} form:has(input[type=hidden][name=acte][value="${act}"]) button[type=submit]:not(.leurre), ${within} button[name=acte][value="${act}"]:not(.leurre)`,
+			`${within} form:has(input[type=hidden][name=acte][value="${act}"]) button[type=submit]:not(.honeypot), ${within} button[name=acte][value="${act}"]:not(.honeypot)`,
 		)
 		await button.first().click()
 	}

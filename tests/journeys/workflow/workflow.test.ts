@@ -159,7 +159,7 @@ test('an author answers the call with a Word file, checked and sent', async () =
 	for (const name of ['conflicts', 'funded', 'usedAi']) await page.check(`[name=${name}][value=no]`)
 	await page.check('[name=dataAvailability][value=none]')
 	await page.click('button[name=suite][value=continuer]')
-	await page.click('.envoyer button[type=submit]')
+	await page.click('.send-box button[type=submit]')
 	await page.waitForURL(/fait=soumis/)
 	const reference = /[A-Z]{2,8}-\d{4}-\d{4}/.exec(await at.author.reads())?.[0] ?? 'none'
 	expect(await mailTo(site, AT.author, new RegExp(reference))).toContain(TITLE)
@@ -259,7 +259,7 @@ test('it is accepted, set, proofread and published in an issue; readers find and
 	const visitor = await browser.newContext({ javaScriptEnabled: false })
 	const reading = await visitor.newPage()
 	await reading.goto(`${site.url}/articles?q=registres+vallée`)
-	await reading.locator('.titre-art a', { hasText: TITLE }).click()
+	await reading.locator('.work-title a', { hasText: TITLE }).click()
 	const text = (await reading.locator('main').innerText()).replaceAll(/\s+/g, ' ')
 	expect(text).toContain('Ndiaye')
 	expect(text).toContain(prose(10).slice(0, 40))

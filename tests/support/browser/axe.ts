@@ -22,7 +22,7 @@ export async function violationsOn(page: Page, { scripts = true } = {}): Promise
 	await session.send('Runtime.evaluate', { expression: source })
 	await session.detach()
 	await page.evaluate(() => {
-		for (const bar of document.querySelectorAll<HTMLElement>('.barre-lire')) bar.style.position = 'static'
+		for (const bar of document.querySelectorAll<HTMLElement>('.reading-bar')) bar.style.position = 'static'
 	})
 	const violations: Violation[] = await page.evaluate(async () => {
 		const axe = (window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } })

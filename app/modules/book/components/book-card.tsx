@@ -16,7 +16,7 @@ export function BookGrid({
 	withPublisher?: boolean
 }) {
 	return (
-		<ul className="grille-couv">
+		<ul className="cover-grid">
 			{books.map((book) => (
 				<BookItem key={book.id} book={book} heading={heading} withPublisher={withPublisher} />
 			))}
@@ -37,7 +37,7 @@ function BookItem({
 	const language = useLanguage()
 	const title = <TextIn texts={book.title} original={book.language} />
 	return (
-		<li className="revue">
+		<li className="journal">
 			<Cover id={book.slug} dye={book.dye} label={title} />
 			<Heading>
 				<a href={book.path}>{title}</a>
@@ -46,7 +46,7 @@ function BookItem({
 				<MainMakers makers={book.makers} linked={false} />
 			</p>
 			<p>
-				<span className="num">{book.year}</span>
+				<span className="figures-aligned">{book.year}</span>
 				{book.publisher && withPublisher ? (
 					<>
 						{' · '}
@@ -57,7 +57,7 @@ function BookItem({
 				) : null}
 			</p>
 			{book.chapterCount > 0 ? (
-				<p className="num">
+				<p className="figures-aligned">
 					{t('chapters', {
 						count: book.chapterCount,
 						formatted: formatNumber(book.chapterCount, language),

@@ -10,29 +10,29 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 	const { t } = useTranslation('books')
 	const language = useLanguage()
 	return (
-		<ol className="tdm numerotee">
+		<ol className="table-of-contents numbered">
 			{chapters.map((chapter) => (
 				<li key={chapter.id} value={chapter.number}>
-					<span className="no num">{chapter.number}</span>
-					<a className="ti" href={chapter.path}>
+					<span className="number figures-aligned">{chapter.number}</span>
+					<a className="title-cell" href={chapter.path}>
 						<TextIn texts={chapter.title} original={chapter.language} />
 					</a>
-					<span className="pp num">
+					<span className="pages-cell figures-aligned">
 						{chapter.pages ? t('pages', { pages: isolate(chapter.pages, language) }) : null}
 					</span>
-					<span className="au">
+					<span className="authors">
 						<Names people={chapter.authors} />
 						{chapter.hasFullText ? null : (
-							<span className="discret">
+							<span className="quiet">
 								{chapter.authors.length > 0 ? ' · ' : ''}
 								{t('recordOnly')}
 							</span>
 						)}
 					</span>
 					{chapter.pdf ? (
-						<a className="fi" href={`${chapter.pdf.path}?telecharger=1`} data-download>
+						<a className="files-cell" href={`${chapter.pdf.path}?telecharger=1`} data-download>
 							PDF, <bdi>{formatBytes(chapter.pdf.bytes, language)}</bdi>
-							<span className="vh">
+							<span className="visually-hidden">
 								{' : '}
 								<TextIn texts={chapter.title} original={chapter.language} />
 							</span>

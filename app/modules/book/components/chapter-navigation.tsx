@@ -7,10 +7,12 @@ import type { ChapterLink, ChapterPlace } from '../model.ts'
 export function ChapterNavigation({ place, bookPath }: { place: ChapterPlace; bookPath: string }) {
 	const { t } = useTranslation('books')
 	return (
-		<nav className="chapitres sans-impression" aria-label={t('chapterNavigation')}>
+		<nav className="neighbours not-printed" aria-label={t('chapterNavigation')}>
 			<Neighbour chapter={place.previous} side="previous" />
-			<a className="mil" href={`${bookPath}#sommaire`}>
-				<span className="num">{t('chapterOf', { number: place.position, total: place.total })}</span>
+			<a className="middle" href={`${bookPath}#sommaire`}>
+				<span className="figures-aligned">
+					{t('chapterOf', { number: place.position, total: place.total })}
+				</span>
 				<b>{t('contents')}</b>
 			</a>
 			<Neighbour chapter={place.next} side="next" />
@@ -23,7 +25,7 @@ function Neighbour({ chapter, side }: { chapter: ChapterLink | null; side: 'prev
 	if (!chapter) return <span className={side} />
 	return (
 		<a className={side} href={chapter.path} rel={side === 'previous' ? 'prev' : 'next'}>
-			<span className="num">
+			<span className="figures-aligned">
 				{side === 'previous' ? <Icon name="previous" small /> : null}
 				{t('chapterNumber', { number: chapter.number })}
 				{side === 'next' ? <Icon name="next" small /> : null}

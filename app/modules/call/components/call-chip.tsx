@@ -8,17 +8,17 @@ export function CallChip({ call }: { call: Pick<CallCard, 'state'> }) {
 	const { t } = useTranslation('calls')
 	const language = useLanguage()
 	const { state } = call
-	if (state.is === 'upcoming') return <span className="puce info">{t('state.upcoming')}</span>
-	if (state.is === 'closed') return <span className="puce">{t('state.closed')}</span>
-	if (state.is === 'undated') return <span className="puce">{t('state.undated')}</span>
+	if (state.is === 'upcoming') return <span className="badge info">{t('state.upcoming')}</span>
+	if (state.is === 'closed') return <span className="badge">{t('state.closed')}</span>
+	if (state.is === 'undated') return <span className="badge">{t('state.undated')}</span>
 	if (state.urgent && state.daysLeft !== null) {
 		return (
-			<span className="puce alerte">
+			<span className="badge alert">
 				{state.daysLeft === 0
 					? t('state.lastDay')
 					: t('daysLeft', { count: state.daysLeft, formatted: formatNumber(state.daysLeft, language) })}
 			</span>
 		)
 	}
-	return <span className="puce ok">{state.lastDay === null ? t('state.permanent') : t('state.open')}</span>
+	return <span className="badge ok">{state.lastDay === null ? t('state.permanent') : t('state.open')}</span>
 }

@@ -18,7 +18,7 @@ export function CallDay({ call }: { call: CallCard }) {
 					: [null, '']
 	if (iso === null) {
 		return (
-			<div className="jour">
+			<div className="day">
 				<span>{t('day.none')}</span>
 			</div>
 		)
@@ -30,7 +30,7 @@ export function CallDay({ call }: { call: CallCard }) {
 		timeZone: 'UTC',
 	})
 	return (
-		<div className="jour">
+		<div className="day">
 			<time dateTime={iso}>
 				<b>{iso.slice(8)}</b>
 				<span>

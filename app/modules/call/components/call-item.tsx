@@ -22,9 +22,9 @@ export function CallItem({
 	const { t } = useTranslation('calls')
 	const { state } = call
 	const kind =
-		state.is === 'open' ? (state.urgent ? 'urgent' : '') : state.is === 'upcoming' ? 'avenir' : 'clos'
+		state.is === 'open' ? (state.urgent ? 'urgent' : '') : state.is === 'upcoming' ? 'upcoming' : 'closed'
 	return (
-		<article className={`appel ${kind}`.trim()}>
+		<article className={`call ${kind}`.trim()}>
 			<CallDay call={call} />
 			<div>
 				<CallChip call={call} />
@@ -36,11 +36,14 @@ export function CallItem({
 				<CallMeta call={call} />
 				<CallThemes call={call} />
 			</div>
-			<div className="act">
+			<div className="call-act">
 				<SubmitButton call={call} reader={reader} />
-				<a className={state.is === 'open' || state.is === 'upcoming' ? 'bt' : 'bt bt-nu'} href={call.path}>
+				<a
+					className={state.is === 'open' || state.is === 'upcoming' ? 'button' : 'button button-bare'}
+					href={call.path}
+				>
 					{t('read')}
-					<span className="vh">
+					<span className="visually-hidden">
 						{' : '}
 						<TextIn texts={call.title} original={call.language} />
 					</span>
@@ -73,7 +76,7 @@ function CallMeta({ call }: { call: CallCard }) {
 			)}
 			{call.issue && !hasSameTitle(call, call.issue.title) ? (
 				<span>
-					<span className="sep">·</span>
+					<span className="separator">·</span>
 					{t('facts.issue')}{' '}
 					<cite>
 						<TextIn texts={call.issue.title} original={call.language} />
@@ -82,7 +85,7 @@ function CallMeta({ call }: { call: CallCard }) {
 			) : null}
 			{call.guestEditors.length > 0 ? (
 				<span>
-					<span className="sep">·</span>
+					<span className="separator">·</span>
 					{t('ledBy', {
 						names: isolate(
 							formatList(
@@ -96,7 +99,7 @@ function CallMeta({ call }: { call: CallCard }) {
 			) : null}
 			{dates.map((date) => (
 				<span key={date}>
-					<span className="sep">·</span>
+					<span className="separator">·</span>
 					{date}
 				</span>
 			))}

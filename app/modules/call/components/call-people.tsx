@@ -10,7 +10,7 @@ export function CallPeople({ people }: { people: EditorEntry[] }) {
 			<h2 id="redacteurs-invites" className="pb-3">
 				{t('guestEditors')}
 			</h2>
-			<ul className="comite">
+			<ul className="board">
 				{people.map(({ name, role, affiliation }) => (
 					<li key={`${role} ${name}`}>
 						<b>

@@ -15,7 +15,7 @@ export function CallThemes({ call }: { call: Pick<CallCard, 'themes' | 'language
 	const themes = language ? call.themes[language] : undefined
 	if (!language || !themes || themes.length === 0) return null
 	return (
-		<ul className="th" aria-label={t('themes')}>
+		<ul className="theme-sample" aria-label={t('themes')}>
 			{themes.map((theme) => (
 				<li key={theme}>
 					<Sign name="losange" size={8} />

@@ -9,27 +9,30 @@ export function SubmitButton({ call, reader }: { call: CallCard; reader: CallRea
 	if (action === 'none') return null
 	if (action === 'submit') {
 		return (
-			<a className="bt bt-1" href={`/espace-auteur/soumettre?appel=${encodeURIComponent(call.slug)}`}>
+			<a
+				className="button button-primary"
+				href={`/espace-auteur/soumettre?appel=${encodeURIComponent(call.slug)}`}
+			>
 				{t('submit')}
 			</a>
 		)
 	}
 	if (action === 'sign-in') {
 		return (
-			<a className="bt bt-1" href={`/auth?retour=${encodeURIComponent(call.path)}`}>
+			<a className="button button-primary" href={`/auth?retour=${encodeURIComponent(call.path)}`}>
 				{t('signIn')}
 			</a>
 		)
 	}
 	if (action === 'authors-only') {
 		return (
-			<a className="bt" href="/espace-auteur">
+			<a className="button" href="/espace-auteur">
 				{t('authorsOnly')}
 			</a>
 		)
 	}
 	return (
-		<button type="button" className="bt" aria-disabled="true">
+		<button type="button" className="button" aria-disabled="true">
 			{t('closed')}
 		</button>
 	)

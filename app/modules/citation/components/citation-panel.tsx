@@ -23,7 +23,7 @@ const FILES = [
 export function CitationPanel({ texts }: { texts: CitationTexts }) {
 	const { t } = useTranslation('article')
 	return (
-		<div className="citation-panneau" data-citation>
+		<div className="citation-panel" data-citation>
 			<tab-set data-label={t('cite.styles')}>
 				{texts.styles.map(({ style, html }) => (
 					<div key={style} data-tab>
@@ -40,12 +40,17 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 				<CitationSource name="BibTeX" id="citation-bibtex" text={texts.bibtex} />
 				<CitationSource name="RIS" id="citation-ris" text={texts.ris} />
 			</tab-set>
-			<p className="mt-4 petit">
+			<p className="mt-4 small">
 				<b>{t('cite.files')}</b>
 			</p>
-			<p className="actions">
+			<p className="button-row">
 				{FILES.map(({ format, extension }) => (
-					<a key={format} className="bt bt-s" href={`${texts.path}/citation.${extension}`} download>
+					<a
+						key={format}
+						className="button button-small"
+						href={`${texts.path}/citation.${extension}`}
+						download
+					>
 						<bdi>{t('cite.download', { format, extension })}</bdi>
 					</a>
 				))}
@@ -69,7 +74,7 @@ function CitationSource({ name, id, text }: { name: string; id: string; text: st
 function CopyButton({ target }: { target: string }) {
 	const { t } = useTranslation('article')
 	return (
-		<button type="button" className="bt bt-1 js-seul" data-copy={target}>
+		<button type="button" className="button button-primary scripts-only" data-copy={target}>
 			{t('cite.copy')}
 		</button>
 	)

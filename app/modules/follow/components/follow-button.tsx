@@ -25,17 +25,17 @@ export function FollowButton({
 	const { t } = useTranslation('follows')
 	const followId = state?.followId ?? null
 	return (
-		<form className="suivi" method="post" action={FOLLOWS_PATH}>
+		<form className="follow-state" method="post" action={FOLLOWS_PATH}>
 			<input type="hidden" name="retour" value={returnTo} />
 			{followId ? (
 				<>
 					<input type="hidden" name="acte" value="arreter" />
 					<input type="hidden" name="id" value={followId} />
-					<span className="suivi-etat">{t(`button.followed.${kind}`, { name })}</span>
-					<button className="bt" type="submit">
+					<span className="follow-done">{t(`button.followed.${kind}`, { name })}</span>
+					<button className="button" type="submit">
 						{t('button.stop')}
 					</button>
-					<a className="lien" href={FOLLOWS_PATH}>
+					<a className="link" href={FOLLOWS_PATH}>
 						{t('button.manage')}
 					</a>
 				</>
@@ -44,7 +44,7 @@ export function FollowButton({
 					<input type="hidden" name="acte" value="suivre" />
 					<input type="hidden" name="genre" value={KIND_PARAMS[kind]} />
 					<input type="hidden" name="cible" value={target} />
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						<Icon name="plus" /> {t(`button.follow.${kind}`, { name })}
 					</button>
 				</>

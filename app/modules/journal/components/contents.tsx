@@ -15,7 +15,7 @@ export function Contents({
 	return sections.map((section, index) => (
 		<section key={section.entries[0]?.id ?? index}>
 			{section.title ? (
-				<Heading className="tdm-rubrique">
+				<Heading className="contents-section">
 					<TextIn texts={section.title} original={section.language} />
 				</Heading>
 			) : null}
@@ -26,7 +26,7 @@ export function Contents({
 
 export function ContentsList({ entries }: { entries: ContentsEntry[] }) {
 	return (
-		<ol className="tdm">
+		<ol className="table-of-contents">
 			{entries.map((entry) => (
 				<ContentsLine key={entry.id} entry={entry} />
 			))}
@@ -39,17 +39,17 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 	const language = useLanguage()
 	return (
 		<li>
-			<a className="ti" href={entry.path}>
+			<a className="title-cell" href={entry.path}>
 				<TextIn texts={entry.title} original={entry.language} />
 			</a>
-			<span className="pp num">
+			<span className="pages-cell figures-aligned">
 				{entry.pages
 					? t('pages', { pages: isolate(entry.pages, language) })
 					: entry.elocation
 						? t('articleNumber', { number: isolate(entry.elocation, language) })
 						: null}
 			</span>
-			<span className="au">
+			<span className="authors">
 				{entry.authors.map((author, index) => (
 					<span key={author.slug ?? author.name}>
 						{index > 0 ? listSeparator(language) : ''}
@@ -58,9 +58,9 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 				))}
 			</span>
 			{entry.pdf ? (
-				<a className="fi" href={`${entry.pdf.path}?telecharger=1`} data-download>
+				<a className="files-cell" href={`${entry.pdf.path}?telecharger=1`} data-download>
 					PDF, <bdi>{formatBytes(entry.pdf.bytes, language)}</bdi>
-					<span className="vh">
+					<span className="visually-hidden">
 						{' : '}
 						<TextIn texts={entry.title} original={entry.language} />
 					</span>

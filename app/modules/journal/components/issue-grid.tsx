@@ -9,7 +9,7 @@ type CoverOfJournal = { slug: string; dye: number | null; language: string }
 export function IssueGrid({ issues, journal }: { issues: IssueCard[]; journal: CoverOfJournal }) {
 	const issueLabel = useIssueLabel()
 	return (
-		<ul className="numeros">
+		<ul className="issues">
 			{issues.map((issue) => (
 				<li key={issue.slug}>
 					<a href={issue.path}>

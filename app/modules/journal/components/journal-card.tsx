@@ -15,7 +15,7 @@ export function JournalGrid({
 	heading?: 'h2' | 'h3'
 }) {
 	return (
-		<ul className="grille-couv">
+		<ul className="cover-grid">
 			{journals.map((journal) => (
 				<JournalItem key={journal.id} journal={journal} heading={heading} />
 			))}
@@ -31,7 +31,7 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 	const title = <TextIn texts={journal.title} original={journal.language} />
 	const { latest } = journal
 	return (
-		<li className="revue">
+		<li className="journal">
 			<Cover id={journal.slug} dye={journal.dye} label={title} />
 			<Heading>
 				<a href={journal.path}>{title}</a>
@@ -41,7 +41,7 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 					<bdi>{journal.institution}</bdi>
 				</p>
 			) : null}
-			<p className="num">
+			<p className="figures-aligned">
 				{journal.issueCount > 0
 					? common('counts.issues', {
 							count: journal.issueCount,
@@ -54,15 +54,15 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 			</p>
 			{latest ? (
 				<p>
-					<a className="lien" href={latest.path}>
+					<a className="link" href={latest.path}>
 						{t('latest', { issue: issueLabel(latest).replaceAll('-', '\u2011') })}
 					</a>
 				</p>
 			) : null}
-			<p className="suite">
-				<a className="bt bt-s" href={journal.path}>
+			<p className="continued">
+				<a className="button button-small" href={journal.path}>
 					{t('consult')}
-					<span className="vh">
+					<span className="visually-hidden">
 						{' : '}
 						{chooseText(journal.title, language, journal.language)?.text}
 					</span>

@@ -15,7 +15,7 @@ export function AnonymitySection({
 }) {
 	const { t } = useTranslation('check')
 	return (
-		<section className="partie" aria-labelledby="anonymat">
+		<section className="section" aria-labelledby="anonymat">
 			<SectionTitle id="anonymat">{t('anonymity.title')}</SectionTitle>
 			<p className="mb-4">{found.length === 0 ? t('anonymity.none') : t('anonymity.intro')}</p>
 			{children}
@@ -29,15 +29,15 @@ export function AnonymityList({ found }: { found: readonly AnonymityFinding[] })
 	const { t } = useTranslation('check')
 	if (found.length === 0) return null
 	return (
-		<ul className="constats">
+		<ul className="findings">
 			{found.map(({ kind, what, canBeStripped, places }) => (
-				<li className={canBeStripped ? 'constat' : 'constat grave'} key={`${kind} ${what}`}>
-					<p className="gravite">
+				<li className={canBeStripped ? 'finding' : 'finding severe'} key={`${kind} ${what}`}>
+					<p className="severity">
 						<Sign name="losange" size={10} /> {t(`anonymity.kinds.${kind}`)}
 					</p>
 					<p>{kind === 'property' ? <Property what={what} /> : <q dir="auto">{what}</q>}</p>
 					<Places places={places} />
-					<p className="petit discret">{t(canBeStripped ? 'anonymity.stripped' : 'anonymity.yours')}</p>
+					<p className="small quiet">{t(canBeStripped ? 'anonymity.stripped' : 'anonymity.yours')}</p>
 				</li>
 			))}
 		</ul>

@@ -28,14 +28,14 @@ export function CheckReportView({
 	)
 }
 
-const STATES = { error: 'puce alerte', warning: 'puce att', kept: 'puce ok' } as const
+const STATES = { error: 'badge alert', warning: 'badge waiting', kept: 'puce ok' } as const
 
 /** Each rule that is asked for, kept or not. */
 function RulesAsked({ report, rules }: { report: ShownReport; rules: AuthorRules }) {
 	const { t } = useTranslation('check')
 	const asked = useAsked(rules)
 	return (
-		<details className="regles">
+		<details className="rules">
 			<summary>{t('result.rulesAsked')}</summary>
 			<ul>
 				{RULE_IDS.filter((rule) => rules.severity[rule] !== 'off').map((rule) => {

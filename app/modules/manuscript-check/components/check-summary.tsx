@@ -16,7 +16,11 @@ export function verdictOf({ findings }: Pick<ShownReport, 'findings'>): CheckVer
 	return findings.length > 0 ? 'remarks' : 'ready'
 }
 
-const BOX = { ready: 'bilan bien mb-5', remarks: 'bilan doux mb-5', errors: 'bilan mb-5' } as const
+const BOX = {
+	ready: 'form-summary good mb-5',
+	remarks: 'form-summary mild mb-5',
+	errors: 'form-summary mb-5',
+} as const
 
 /**
  * A report at a glance: how much there is to mend, the groups of rules that were not kept, and what may name an author. `href` leads to the
@@ -92,12 +96,12 @@ export function Measured({ report }: { report: ShownReport }) {
 		['citations', citations],
 	] as const
 	return (
-		<dl className="faits">
+		<dl className="facts">
 			{facts.map(([key, value]) =>
 				value === null ? null : (
 					<div key={key}>
 						<dt>{t(`result.${key}`)}</dt>
-						<dd className="num">{formatNumber(value, language)}</dd>
+						<dd className="figures-aligned">{formatNumber(value, language)}</dd>
 					</div>
 				),
 			)}

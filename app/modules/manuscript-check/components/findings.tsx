@@ -18,9 +18,9 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 		const inGroup = findings.filter(({ rule }) => rules.includes(rule))
 		if (inGroup.length === 0) return null
 		return (
-			<section className="partie" key={key} aria-labelledby={key}>
+			<section className="section" key={key} aria-labelledby={key}>
 				<SectionTitle id={key}>{t(`groups.${key}`)}</SectionTitle>
-				<ul className="constats">
+				<ul className="findings">
 					{rules.map((rule) => (
 						<RuleFindings key={rule} findings={inGroup.filter((finding) => finding.rule === rule)} />
 					))}
@@ -36,8 +36,8 @@ function RuleFindings({ findings }: { findings: readonly Finding[] }) {
 	const [first] = findings
 	if (!first) return null
 	return (
-		<li className={first.severity === 'error' ? 'constat grave' : 'constat'}>
-			<p className="gravite">
+		<li className={first.severity === 'error' ? 'finding severe' : 'finding'}>
+			<p className="severity">
 				<Sign name="losange" size={10} /> {t(`result.severity.${first.severity}`)}
 			</p>
 			{sameSentences(findings).map(([key, [finding, ...others]]) => (
@@ -50,7 +50,7 @@ function RuleFindings({ findings }: { findings: readonly Finding[] }) {
 					)}
 				</div>
 			))}
-			<p className="petit discret">{t(`mend.${first.rule}`)}</p>
+			<p className="small quiet">{t(`mend.${first.rule}`)}</p>
 		</li>
 	)
 }
@@ -100,17 +100,17 @@ export function Places({ places, most = PLACES_SHOWN }: { places: readonly Place
 	if (places.length === 0) return null
 	const rest = places.length - most
 	return (
-		<ul className="lieux petit">
+		<ul className="places small">
 			{places.slice(0, most).map(({ paragraph, page, excerpt }) => (
 				<li key={paragraph}>
-					<span className="discret">
+					<span className="quiet">
 						{page === null ? t('result.placeNoPage', { paragraph }) : t('result.place', { page, paragraph })}
 					</span>{' '}
 					<q dir="auto">{excerpt}</q>
 				</li>
 			))}
 			{rest > 0 ? (
-				<li className="discret">
+				<li className="quiet">
 					{t('result.more', { count: rest, formatted: formatNumber(rest, language) })}
 				</li>
 			) : null}

@@ -16,11 +16,11 @@ export function AnswersForReviewer({
 	const language = useLanguage()
 	if (revisions.length === 0) return null
 	return (
-		<section className="pan" aria-labelledby="reponse-auteurs">
+		<section className="panel" aria-labelledby="reponse-auteurs">
 			<h2 id="reponse-auteurs">{t('forReviewer.title')}</h2>
 			{revisions.map(({ round, general, answers }) => (
 				<div key={round}>
-					<p className="petit discret">{t('forReviewer.round', { number: formatNumber(round, language) })}</p>
+					<p className="small quiet">{t('forReviewer.round', { number: formatNumber(round, language) })}</p>
 					{general ? <Answer title={t('forReviewer.general')} text={general} /> : null}
 					{answers.map((answer) => (
 						<Answer

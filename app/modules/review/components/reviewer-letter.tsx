@@ -5,8 +5,8 @@ import { Cloth } from '#app/ui/weave/cover.tsx'
 export function ReviewerLetter({ submissionId, letter }: { submissionId: string; letter: string }) {
 	const { t } = useTranslation('reviewDesk')
 	return (
-		<h3 className="reviseur-anonyme">
-			<span className="av">
+		<h3 className="anonymous-reviewer">
+			<span className="portrait-cloth">
 				<Cloth id={`${submissionId} ${letter}`} cols={2} rows={2} />
 			</span>
 			{t('page.reviewer', { letter })}

@@ -11,8 +11,7 @@ export function RevisionAnswers({
 	const given = Object.entries(answers)
 		.filter(([, text]) => isAnswered(text))
 		.sort(([a], [b]) => a.localeCompare(b))
-	if (!isAnswered(general) && given.length === 0)
-		return <p className="discret">{t('revisionDesk.noAnswer')}</p>
+	if (!isAnswered(general) && given.length === 0) return <p className="quiet">{t('revisionDesk.noAnswer')}</p>
 	return (
 		<>
 			{isAnswered(general) ? <Answer title={t('revisionDesk.general')} text={general} /> : null}
@@ -26,7 +25,7 @@ export function RevisionAnswers({
 /** One answer; each run of quoted lines is a quotation. */
 export function Answer({ title, text }: { title: string; text: string }) {
 	return (
-		<div className="reponse-auteur">
+		<div className="author-answer">
 			<h3>{title}</h3>
 			{runsOf(text).map(({ isQuote, lines, start }) =>
 				isQuote ? (

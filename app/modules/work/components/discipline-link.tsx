@@ -5,7 +5,7 @@ import type { DisciplineTag } from '../card.ts'
 /** A discipline's sign and name, leading to its articles. */
 export function DisciplineLink({ discipline }: { discipline: DisciplineTag }) {
 	return (
-		<a className="disc" href={`/articles?discipline=${encodeURIComponent(discipline.id)}`}>
+		<a className="discipline" href={`/articles?discipline=${encodeURIComponent(discipline.id)}`}>
 			<Sign name={discipline.sign} /> <TextIn texts={discipline.name} />
 		</a>
 	)

@@ -30,16 +30,16 @@ export function WorkItem({
 }) {
 	const [discipline] = work.disciplines
 	return (
-		<article className="art" id={work.slug}>
+		<article className="work-item" id={work.slug}>
 			{discipline ? <DisciplineLink discipline={discipline} /> : null}
-			<Heading className="titre-art">
+			<Heading className="work-title">
 				<a href={work.path}>{title ?? <TextIn texts={work.title} original={work.language} />}</a>
 			</Heading>
 			<WorkMeta work={work} />
 			{compact ? null : (
 				<>
 					<WorkAbstract work={work} snippet={snippet} snippetLanguage={snippetLanguage} />
-					<div className="pied">
+					<div className="foot">
 						<WorkActions work={work} />
 						<WorkCounts work={work} />
 					</div>
@@ -66,7 +66,7 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 					))}
 					{work.authors.length > SHOWN_AUTHORS ? ' et al.' : ''}
 					{shown[0]?.isEditor ? ` ${t('editorsMark')}` : ''}
-					<span className="sep">·</span>
+					<span className="separator">·</span>
 				</>
 			) : null}
 			{work.container ? (
@@ -76,7 +76,7 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 							<TextIn texts={work.container.title} original={work.container.language} />
 						</a>
 					</cite>
-					<span className="sep">·</span>
+					<span className="separator">·</span>
 				</>
 			) : null}
 			<time dateTime={work.publishedOn}>{formatDate(work.publishedOn, language, work.precision)}</time>
@@ -104,7 +104,7 @@ export function WorkAbstract({
 	const language = useLanguage()
 	if (snippet) {
 		return (
-			<p className="resume" dir={otherDirection(snippetLanguage, language)}>
+			<p className="abstract" dir={otherDirection(snippetLanguage, language)}>
 				{snippet}
 			</p>
 		)
@@ -112,7 +112,7 @@ export function WorkAbstract({
 	const chosen = chooseText(work.abstract, language, work.language)
 	if (!chosen) return null
 	return (
-		<p className="resume" dir={otherDirection(chosen.language, language)}>
+		<p className="abstract" dir={otherDirection(chosen.language, language)}>
 			<TextIn texts={work.abstract} original={work.language} />
 		</p>
 	)
@@ -125,23 +125,23 @@ export function WorkActions({ work }: { work: WorkCard }) {
 	const title = chooseText(work.title, language, work.language)?.text ?? ''
 	return (
 		<>
-			<a className="bt bt-nu" href={work.path}>
+			<a className="button button-bare" href={work.path}>
 				<Icon name="read" /> {work.hasFullText ? t('actions.read') : t('actions.seeRecord')}
-				<span className="vh"> : {title}</span>
+				<span className="visually-hidden"> : {title}</span>
 			</a>
 			{work.pdf ? (
-				<a className="bt bt-nu" href={`${work.pdf.path}?telecharger=1`} data-download>
+				<a className="button button-bare" href={`${work.pdf.path}?telecharger=1`} data-download>
 					<Icon name="download" /> {t('actions.download')}{' '}
-					<span className="discret">
-						<span className="masque-mob">PDF, </span>
+					<span className="quiet">
+						<span className="hidden-on-phone">PDF, </span>
 						<bdi>{formatBytes(work.pdf.bytes, language)}</bdi>
 					</span>
-					<span className="vh"> : {title}</span>
+					<span className="visually-hidden"> : {title}</span>
 				</a>
 			) : null}
-			<a className="bt bt-nu" href={`${work.path}/citer`} data-cite>
+			<a className="button button-bare" href={`${work.path}/citer`} data-cite>
 				<Icon name="cite" /> {t('actions.cite')}
-				<span className="vh"> : {title}</span>
+				<span className="visually-hidden"> : {title}</span>
 			</a>
 		</>
 	)
@@ -152,7 +152,7 @@ export function WorkCounts({ work }: { work: Pick<WorkCard, 'views' | 'downloads
 	const { t } = useTranslation('common')
 	const language = useLanguage()
 	return (
-		<span className="mesures num">
+		<span className="measures figures-aligned">
 			{t('counts.views', { count: work.views, formatted: formatNumber(work.views, language) })}
 			{' · '}
 			{t('counts.downloads', { count: work.downloads, formatted: formatNumber(work.downloads, language) })}

@@ -5,7 +5,7 @@ import { Sign } from '#app/ui/icons.tsx'
 export function Benefits() {
 	const { t } = useTranslation('auth')
 	return (
-		<section className="encart" aria-labelledby="h-apports">
+		<section className="aside-box" aria-labelledby="h-apports">
 			<h2 id="h-apports">{t('benefits.title')}</h2>
 			<ul>
 				{(['library', 'submission', 'network'] as const).map((key) => (

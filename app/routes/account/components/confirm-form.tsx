@@ -49,11 +49,11 @@ export function ConfirmForm({
 					label={t('fields.password')}
 					autoComplete="current-password"
 				/>
-				<div className="form-pied">
-					<button type="submit" className="bt bt-1">
+				<div className="form-foot">
+					<button type="submit" className="button button-primary">
 						{t('confirm.submit')}
 					</button>
-					<a className="lien" href="/auth/mot-de-passe-oublie">
+					<a className="link" href="/auth/mot-de-passe-oublie">
 						{t('signIn.forgotten')}
 					</a>
 				</div>

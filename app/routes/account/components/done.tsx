@@ -13,7 +13,7 @@ export function doneIn(code: string | null): DoneCode | null {
 export function Done({ done }: { done: (typeof NOTICES)[number] }) {
 	const { t } = useTranslation('auth')
 	return (
-		<p className={done.startsWith('orcid') ? 'avis' : 'avis bien'} role="status">
+		<p className={done.startsWith('orcid') ? 'notice' : 'notice good'} role="status">
 			{t(`done.${done}`)}
 		</p>
 	)
@@ -25,13 +25,13 @@ export function SignedUp({ returnTo }: { returnTo: string }) {
 	const { t: fixed } = useTranslation('specification')
 	const again = returnTo ? `/auth/confirmation?retour=${encodeURIComponent(returnTo)}` : '/auth/confirmation'
 	return (
-		<section className="avis bien" role="status" aria-labelledby="h-inscrit">
+		<section className="notice good" role="status" aria-labelledby="h-inscrit">
 			<h2 id="h-inscrit">{fixed('signUp.success')}</h2>
 			<p>{fixed('signUp.successText')}</p>
 			<p className="mt-3">{t('signUp.checkMail')}</p>
 			<p className="mt-3">
 				{t('signUp.nothingCame')}{' '}
-				<a className="lien" href={again}>
+				<a className="link" href={again}>
 					{t('confirm.resend')}
 				</a>
 			</p>

@@ -37,11 +37,11 @@ export function MailForm({
 					defaultValue={email}
 					error={fault === 'malformed' ? t('errors.email.malformed') : undefined}
 				/>
-				<div className="form-pied">
-					<button type="submit" className="bt bt-1">
+				<div className="form-foot">
+					<button type="submit" className="button button-primary">
 						{submit}
 					</button>
-					<a className="lien" href="/auth">
+					<a className="link" href="/auth">
 						{t('forgotten.back')}
 					</a>
 				</div>

@@ -13,11 +13,11 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
 		>
 			<form className="mt-4" method="post" action="/auth" hidden>
 				<input type="hidden" name="retour" value={returnTo} />
-				<p className="form-pied">
-					<button type="submit" className="bt">
+				<p className="form-foot">
+					<button type="submit" className="button">
 						{t('passkeys.signIn')}
 					</button>
-					<span className="etat-cle" role="status" />
+					<span className="key-state" role="status" />
 				</p>
 			</form>
 		</passkey-button>

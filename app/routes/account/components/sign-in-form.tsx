@@ -51,16 +51,16 @@ export function SignInForm({
 					label={t('fields.password')}
 					autoComplete="current-password"
 				/>
-				<div className="form-pied">
-					<button type="submit" className="bt bt-1">
+				<div className="form-foot">
+					<button type="submit" className="button button-primary">
 						{t('signIn.submit')}
 					</button>
-					<a className="lien" href="/auth/mot-de-passe-oublie">
+					<a className="link" href="/auth/mot-de-passe-oublie">
 						{t('signIn.forgotten')}
 					</a>
 					{leadsToSignUp ? (
 						<a
-							className="lien seul-mob"
+							className="link phone-only"
 							href={`/auth?mode=inscription${returnTo ? `&retour=${encodeURIComponent(returnTo)}` : ''}`}
 						>
 							{t('signUp.title')}
@@ -70,7 +70,7 @@ export function SignInForm({
 			</form>
 			{offersOrcid ? (
 				<p className="mt-4">
-					<a className="bt" href={`/auth/orcid/aller${suffix}`}>
+					<a className="button" href={`/auth/orcid/aller${suffix}`}>
 						{t('signIn.orcid')}
 					</a>
 				</p>

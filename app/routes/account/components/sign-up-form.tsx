@@ -37,10 +37,10 @@ export function SignUpForm({
 			{refusal ? <Refusal refusal={refusal} sentence={sentence} /> : null}
 			<busy-form data-busy={fixed('signUp.creating')}>
 				<form className="form" method="post" action={`/auth${suffix}`} noValidate>
-					<p className="petit discret">{t('signUp.allRequired')}</p>
-					{orcid ? <p className="avis">{t('signUp.orcid', { orcid })}</p> : null}
+					<p className="small quiet">{t('signUp.allRequired')}</p>
+					{orcid ? <p className="notice">{t('signUp.orcid', { orcid })}</p> : null}
 					<input type="hidden" name="acte" value="inscription" />
-					<div className="paire">
+					<div className="pair">
 						<AccountField
 							name="prenom"
 							label={t('fields.prenom')}
@@ -82,7 +82,7 @@ export function SignUpForm({
 						error={sentence('confirmation')}
 					/>
 					<TermsField isAccepted={typed.terms !== ''} error={sentence('terms')} />
-					<button type="submit" className="bt bt-1">
+					<button type="submit" className="button button-primary">
 						{t('signUp.submit')}
 					</button>
 				</form>

@@ -5,14 +5,14 @@ import { Sign } from '#app/ui/icons.tsx'
 export function TermsField({ isAccepted, error }: { isAccepted: boolean; error: string | undefined }) {
 	const { t } = useTranslation('auth')
 	return (
-		<div className={error ? 'accord err' : 'accord'}>
+		<div className={error ? 'consent invalid' : 'consent'}>
 			{error ? (
-				<p className="msg-err" id="terms-erreur">
+				<p className="field-error" id="terms-erreur">
 					<Sign name="plein" size={9} />
 					{error}
 				</p>
 			) : null}
-			<label className="case" htmlFor="terms">
+			<label className="check" htmlFor="terms">
 				<input
 					id="terms"
 					name="terms"
@@ -23,7 +23,7 @@ export function TermsField({ isAccepted, error }: { isAccepted: boolean; error: 
 				/>
 				<span>{t('signUp.terms')}</span>
 			</label>
-			<a className="lien petit" href="/auth/conditions" target="_blank" rel="noopener">
+			<a className="link small" href="/auth/conditions" target="_blank" rel="noopener">
 				{t('signUp.termsLink')}
 			</a>
 		</div>

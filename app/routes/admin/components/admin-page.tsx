@@ -11,10 +11,10 @@ export function AdminHeading({
 	children?: ReactNode
 }) {
 	return (
-		<div className="admin-tete">
+		<div className="administration-head">
 			<h1>{title}</h1>
-			{actions ? <div className="rangee">{actions}</div> : null}
-			{children ? <p className="discret">{children}</p> : null}
+			{actions ? <div className="row">{actions}</div> : null}
+			{children ? <p className="quiet">{children}</p> : null}
 		</div>
 	)
 }

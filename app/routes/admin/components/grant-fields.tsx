@@ -64,7 +64,7 @@ export function GrantFields({
 					</select>
 				)}
 			</FieldBlock>
-			<label className="case">
+			<label className="check">
 				<input type="checkbox" name="recommendOnly" value="1" defaultChecked={typed.recommendOnly} />
 				<span>{t('grant.recommendOnly')}</span>
 			</label>

@@ -22,14 +22,14 @@ export function GrantForm({
 	const error = fault ? t(`grant.errors.${fault}`) : undefined
 	const field = fault === 'until' ? 'until' : fault === 'place' ? 'place' : 'role'
 	return (
-		<section className="pan" aria-labelledby="accorder">
+		<section className="panel" aria-labelledby="accorder">
 			<h2 id="accorder">{t('grant.title')}</h2>
 			{error ? (
 				<FormSummary title={t('grant.refused')} faults={[{ href: `#${field}`, text: error }]}>
 					{t('grant.correct')}
 				</FormSummary>
 			) : null}
-			<form className="form etroit" method="post" noValidate>
+			<form className="form narrow" method="post" noValidate>
 				<input type="hidden" name="acte" value="accorder" />
 				<GrantFields
 					choices={choices}
@@ -47,8 +47,8 @@ export function GrantForm({
 				>
 					{(attributes) => <input {...attributes} type="date" name="until" defaultValue={typed.until} />}
 				</FieldBlock>
-				<p className="form-pied">
-					<button className="bt bt-1" type="submit">
+				<p className="form-foot">
+					<button className="button button-primary" type="submit">
 						{t('grant.submit')}
 					</button>
 				</p>

@@ -29,7 +29,7 @@ export function GrantTable({ grants, label }: { grants: ListedGrant[]; label: st
 						<th scope="row">
 							{roleName(grant)}
 							{grant.recommendOnly ? (
-								<span className="petit discret"> · {t('person.recommendOnly')}</span>
+								<span className="small quiet"> · {t('person.recommendOnly')}</span>
 							) : null}
 						</th>
 						<td>
@@ -42,18 +42,18 @@ export function GrantTable({ grants, label }: { grants: ListedGrant[]; label: st
 						</td>
 						<td>
 							{grant.holds ? (
-								<span className="puce ok">{t('person.holds')}</span>
+								<span className="badge ok">{t('person.holds')}</span>
 							) : (
-								<span className="puce">{t(grant.revokedAt ? 'person.revoked' : 'person.ended')}</span>
+								<span className="badge">{t(grant.revokedAt ? 'person.revoked' : 'person.ended')}</span>
 							)}
 						</td>
-						<td className="dr">
+						<td className="number-cell">
 							{grant.revocable ? (
 								<form method="post">
 									<input type="hidden" name="acte" value="retirer" />
 									<input type="hidden" name="grant" value={grant.id} />
 									<button
-										className="lien-bt danger"
+										className="link-button danger"
 										type="submit"
 										aria-label={t('person.revokeThis', { role: roleName(grant) })}
 									>

@@ -8,9 +8,9 @@ import { PlaceLink, useRoleName } from './role-name.tsx'
 const KINDS = {
 	open: 'puce info',
 	accepted: 'puce ok',
-	declined: 'puce alerte',
-	withdrawn: 'puce',
-	expired: 'puce att',
+	declined: 'badge alert',
+	withdrawn: 'badge',
+	expired: 'badge waiting',
 } as const
 
 /** Invitations with their state and what can still be done about them. */
@@ -36,7 +36,7 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 						<th scope="row">
 							<bdi dir="ltr">{row.email}</bdi>
 						</th>
-						<td className="large">
+						<td className="wide">
 							{roleName(row)}
 							{' · '}
 							<PlaceLink place={row.place} />
@@ -45,16 +45,16 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 							<bdi>{row.by ?? t('log.gone')}</bdi>
 						</td>
 						<td>
-							<span className="jour">{day(row.createdAt)}</span>
+							<span className="day">{day(row.createdAt)}</span>
 						</td>
 						<td>
-							<span className="jour">{day(row.expiresAt)}</span>
+							<span className="day">{day(row.expiresAt)}</span>
 						</td>
 						<td>
 							<span className={KINDS[row.state]}>{t(`invitations.states.${row.state}`)}</span>
 						</td>
 						<td>
-							<span className="rangee">
+							<span className="row">
 								{row.state === 'open' || row.state === 'expired' ? (
 									<Act act="renvoyer" id={row.id} email={row.email} text={t('invitations.resend')} />
 								) : null}
@@ -76,8 +76,8 @@ function Act({ act, id, email, text }: { act: string; id: string; email: string;
 		<form method="post" action="/admin/invitations">
 			<input type="hidden" name="acte" value={act} />
 			<input type="hidden" name="invitation" value={id} />
-			<button className={act === 'annuler' ? 'lien-bt danger' : 'lien-bt'} type="submit">
-				{text} <span className="vh">{t('invitations.to', { email })}</span>
+			<button className={act === 'annuler' ? 'link-button danger' : 'link-button'} type="submit">
+				{text} <span className="visually-hidden">{t('invitations.to', { email })}</span>
 			</button>
 		</form>
 	)

@@ -32,14 +32,14 @@ export function InviteForm({
 			: undefined
 	const field = ofAddress ? 'email' : ofTerms === 'place' ? 'place' : 'role'
 	return (
-		<section className="pan" aria-labelledby="inviter">
+		<section className="panel" aria-labelledby="inviter">
 			<h2 id="inviter">{t('invitations.new')}</h2>
 			{error ? (
 				<FormSummary title={t('invitations.refused')} faults={[{ href: `#${field}`, text: error }]}>
 					{t('grant.correct')}
 				</FormSummary>
 			) : null}
-			<form className="form etroit" method="post" action="/admin/invitations" noValidate>
+			<form className="form narrow" method="post" action="/admin/invitations" noValidate>
 				<input type="hidden" name="acte" value="inviter" />
 				<FieldBlock id="email" label={t('invitations.email')} error={field === 'email' ? error : undefined}>
 					{(attributes) => (
@@ -73,11 +73,11 @@ export function InviteForm({
 						</select>
 					)}
 				</FieldBlock>
-				<p className="form-pied">
-					<button className="bt bt-1" type="submit">
+				<p className="form-foot">
+					<button className="button button-primary" type="submit">
 						{t('invitations.submit')}
 					</button>
-					<span className="petit discret">{t('invitations.validity')}</span>
+					<span className="small quiet">{t('invitations.validity')}</span>
 				</p>
 			</form>
 		</section>

@@ -13,7 +13,7 @@ export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
 		<TableRegion label={label}>
 			<thead>
 				<tr>
-					<th scope="col" className="dr">
+					<th scope="col" className="number-cell">
 						{t('log.columns.number')}
 					</th>
 					<th scope="col">{t('log.columns.at')}</th>
@@ -26,7 +26,7 @@ export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
 			<tbody>
 				{rows.map((entry) => (
 					<tr key={entry.sequence}>
-						<td className="dr">{entry.sequence}</td>
+						<td className="number-cell">{entry.sequence}</td>
 						<td>
 							<Moment at={entry.at} />
 						</td>
@@ -39,7 +39,7 @@ export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
 						<td>
 							<Subject entry={entry} />
 						</td>
-						<td className="precisions">
+						<td className="details">
 							<LogDetail detail={entry.detail} />
 						</td>
 					</tr>
@@ -57,10 +57,10 @@ function ActName({ act }: { act: string }) {
 
 function Who({ entry }: { entry: LogEntry }) {
 	const { t } = useTranslation('admin')
-	if (!entry.actorId) return <span className="discret">{t('log.nobody')}</span>
+	if (!entry.actorId) return <span className="quiet">{t('log.nobody')}</span>
 	const actor = entry.actorName ?? t('log.gone')
 	return (
-		<a className="lien" href={`/admin/personnes/${entry.actorId}`}>
+		<a className="link" href={`/admin/personnes/${entry.actorId}`}>
 			<bdi>
 				{entry.actedById ? t('log.actedBy', { actor, operator: entry.actedByName ?? t('log.gone') }) : actor}
 			</bdi>
@@ -83,7 +83,7 @@ function Subject({ entry }: { entry: LogEntry }) {
 		<>
 			{kind === 'user' ? null : `${t(`log.subjects.${kind}`)} `}
 			{href && name ? (
-				<a className="lien" href={href}>
+				<a className="link" href={href}>
 					<bdi>{name}</bdi>
 				</a>
 			) : (

@@ -15,13 +15,13 @@ export function PlaceLink({ place }: { place: PlaceName }) {
 	if (!place) return t('places.platform')
 	if (place.kind === 'publisher') {
 		return (
-			<a className="lien" href={`/editeurs/${place.slug}`}>
+			<a className="link" href={`/editeurs/${place.slug}`}>
 				<Text text={place.name} language={place.language} />
 			</a>
 		)
 	}
 	return (
-		<a className="lien" href={`/revues/${place.slug}`}>
+		<a className="link" href={`/revues/${place.slug}`}>
 			<TextIn texts={place.title} original={place.language} />
 		</a>
 	)

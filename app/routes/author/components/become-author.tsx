@@ -35,14 +35,14 @@ export function BecomeAuthor({
 			<title>{`${t('become.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('become.title')}>{t('become.intro')}</PageHeading>
-			<div className="volets">
+			<div className="two-panes">
 				<div>
 					{hindrance ? (
-						<div className="avis important">
+						<div className="notice important">
 							<p>{t(`become.${hindrance}`)}</p>
 							{hindrance === 'withdrawn' ? (
-								<p className="actions">
-									<a className="lien" href="/contact">
+								<p className="button-row">
+									<a className="link" href="/contact">
 										{t('become.contact')}
 									</a>
 								</p>
@@ -77,8 +77,8 @@ export function BecomeAuthor({
 										)}
 									</FieldBlock>
 								))}
-								<p className="form-pied">
-									<button className="bt bt-1" type="submit">
+								<p className="form-foot">
+									<button className="button button-primary" type="submit">
 										{t('become.submit')}
 									</button>
 								</p>
@@ -86,9 +86,9 @@ export function BecomeAuthor({
 						</>
 					)}
 				</div>
-				<aside className="encart" aria-labelledby="h-points">
+				<aside className="aside-box" aria-labelledby="h-points">
 					<h2 id="h-points">{t('become.what')}</h2>
-					<ul className="liste-simple">
+					<ul className="plain-list">
 						{(['call', 'follow', 'revise'] as const).map((point) => (
 							<li key={point}>{t(`become.points.${point}`)}</li>
 						))}

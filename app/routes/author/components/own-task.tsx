@@ -10,7 +10,7 @@ export function OwnTask({ line }: { line: SubmissionLine }) {
 	if (!line.isSubmitter || (now !== 'revision' && now !== 'proofs')) return null
 	const page = `/espace-auteur/soumissions/${line.id}`
 	return (
-		<a className="bt bt-1" href={now === 'revision' ? `${page}/revision` : `${page}/epreuves`}>
+		<a className="button button-primary" href={now === 'revision' ? `${page}/revision` : `${page}/epreuves`}>
 			{t(now === 'revision' ? 'page.revise' : 'page.proofs')}
 		</a>
 	)
@@ -22,7 +22,7 @@ export function DueDay({ line: { timeline, isLate } }: { line: SubmissionLine })
 	const language = useLanguage()
 	if (!timeline.dueOn) return null
 	const date = formatDate(timeline.dueOn, language)
-	if (isLate) return <strong className="en-retard">{t('timeline.overdue', { date })}</strong>
+	if (isLate) return <strong className="late">{t('timeline.overdue', { date })}</strong>
 	return (
 		<strong>{t(timeline.now === 'scheduled' ? 'timeline.publishOn' : 'timeline.dueOn', { date })}</strong>
 	)

@@ -126,7 +126,7 @@ export default function DeskCall({ loaderData, actionData }: Route.ComponentProp
 					{ key: 'self', label: <TextIn texts={call.title} original={call.language} /> },
 				]}
 			/>
-			<header className="ms-tete">
+			<header className="manuscript-head">
 				<CallChip call={call} />
 				<h1>
 					<TextIn texts={call.title} original={call.language} />
@@ -134,8 +134,8 @@ export default function DeskCall({ loaderData, actionData }: Route.ComponentProp
 				<CallFacts call={call} />
 			</header>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
-			<div className="atelier mt-5">
-				<div className="appel-cote">
+			<div className="workshop mt-5">
+				<div className="call-side">
 					<CallActs call={call} refused={actionData?.act ?? null} />
 					<CallFiguresPanel figures={call.figures} />
 					<CallLog entries={call.log} />
@@ -164,7 +164,7 @@ function CallFacts({ call }: { call: DeskCallPage }) {
 	const day = (iso: string) => formatDate(iso, language)
 	const lastDay = lastDayOf(call)
 	return (
-		<p className="faits">
+		<p className="facts">
 			<span>
 				{call.caller ? (
 					<TextIn texts={call.caller.title} original={call.caller.language} />
@@ -181,7 +181,7 @@ function CallFacts({ call }: { call: DeskCallPage }) {
 				<span>{t('facts.deadline', { date: day(call.deadlineOn) })}</span>
 			) : null}
 			{lastDay ? <span>{t('facts.lastDay', { date: day(lastDay) })}</span> : null}
-			<a className="lien" href={call.path}>
+			<a className="link" href={call.path}>
 				{t('public')}
 			</a>
 		</p>

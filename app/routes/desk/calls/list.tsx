@@ -47,15 +47,15 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 			<HiddenHead title={t('title')} />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<p className="pb-4">
-				<a className="bt bt-1" href={`${PATH}/nouveau`}>
+				<a className="button button-primary" href={`${PATH}/nouveau`}>
 					{t('new')}
 				</a>
 			</p>
 			{calls.total > 0 || isFiltered ? (
 				<>
 					<search aria-label={t('filter.label')}>
-						<form className="filtres-ligne" action={PATH}>
-							<div className="champ">
+						<form className="filter-line" action={PATH}>
+							<div className="field">
 								<label htmlFor="q">{t('filter.query')}</label>
 								<input
 									id="q"
@@ -66,7 +66,7 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 									dir="auto"
 								/>
 							</div>
-							<div className="champ">
+							<div className="field">
 								<label htmlFor="etat">{t('filter.state')}</label>
 								<select id="etat" name="etat" defaultValue={state ?? ''}>
 									<option value="">{t('filter.any')}</option>
@@ -80,7 +80,7 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 							<FilterButtons isSet={isFiltered} whole={PATH} />
 						</form>
 					</search>
-					<p className="compte-table num" role="status">
+					<p className="table-count figures-aligned" role="status">
 						{t('count', { count: calls.total, formatted: formatNumber(calls.total, language) })}
 					</p>
 				</>
@@ -110,7 +110,7 @@ function CallTable({ rows }: { rows: DeskCall[] }) {
 						</th>
 					))}
 					{(['followers', 'drafts', 'received'] as const).map((column) => (
-						<th key={column} scope="col" className="dr">
+						<th key={column} scope="col" className="number-cell">
 							{t(`columns.${column}`)}
 						</th>
 					))}
@@ -121,12 +121,12 @@ function CallTable({ rows }: { rows: DeskCall[] }) {
 					const lastDay = lastDayOf(call)
 					return (
 						<tr key={call.id}>
-							<th scope="row" className="appel-nom">
-								<a className="lien" href={`${PATH}/${call.id}`}>
+							<th scope="row" className="call-name">
+								<a className="link" href={`${PATH}/${call.id}`}>
 									<TextIn texts={call.title} original={call.language} />
 								</a>
 								{call.caller ? (
-									<span className="petit discret">
+									<span className="small quiet">
 										<TextIn texts={call.caller.title} original={call.caller.language} />
 									</span>
 								) : null}
@@ -134,11 +134,11 @@ function CallTable({ rows }: { rows: DeskCall[] }) {
 							<td>
 								<CallChip call={call} />
 							</td>
-							<td className="jour-court">
+							<td className="day-short">
 								{lastDay ? <time dateTime={lastDay}>{formatDate(lastDay, language)}</time> : t('noLastDay')}
 							</td>
 							{(['followers', 'drafts', 'received'] as const).map((figure) => (
-								<td key={figure} className="dr num">
+								<td key={figure} className="number-cell figures-aligned">
 									{formatNumber(call[figure], language)}
 								</td>
 							))}
@@ -160,8 +160,8 @@ function NotYours() {
 			<EmptyState
 				title={t('empty.notYours')}
 				action={
-					<p className="actions-centrees mt-5">
-						<a className="bt" href="/appels-contribution">
+					<p className="button-row-centred mt-5">
+						<a className="button" href="/appels-contribution">
 							{t('empty.public')}
 						</a>
 					</p>

@@ -117,8 +117,8 @@ function CallerForm({ choices }: { choices: CallerChoices }) {
 	return (
 		<>
 			<PageHeading title={t('caller.title')} />
-			<form className="form etroit" action={`${LIST}/nouveau`}>
-				<div className="champ">
+			<form className="form narrow" action={`${LIST}/nouveau`}>
+				<div className="field">
 					<label htmlFor="pour">{t('caller.label')}</label>
 					<select id="pour" name="pour" required defaultValue="">
 						<option value="">{t('caller.choose')}</option>
@@ -142,8 +142,8 @@ function CallerForm({ choices }: { choices: CallerChoices }) {
 						) : null}
 					</select>
 				</div>
-				<p className="form-pied">
-					<button className="bt bt-1" type="submit">
+				<p className="form-foot">
+					<button className="button button-primary" type="submit">
 						{t('caller.submit')}
 					</button>
 				</p>

@@ -22,12 +22,12 @@ export function ContributorTable({ contributors, isOpen }: { contributors: Contr
 						<th scope="row">
 							<bdi>{nameOf(contributor)}</bdi>
 							{contributor.nameOriginal ? (
-								<span className="petit discret bloc-ligne">
+								<span className="small quiet own-line">
 									<bdi>{contributor.nameOriginal}</bdi>
 								</span>
 							) : null}
 							{contributor.corresponding ? (
-								<span className="puce info bloc-ligne">{t('metadata.corresponding')}</span>
+								<span className="badge info own-line">{t('metadata.corresponding')}</span>
 							) : null}
 						</th>
 						<td>
@@ -41,7 +41,7 @@ export function ContributorTable({ contributors, isOpen }: { contributors: Contr
 						</td>
 						<td>
 							{isOpen ? (
-								<form method="post" className="rangee">
+								<form method="post" className="row">
 									<input type="hidden" name="personne" value={contributor.id} />
 									{index > 0 ? <Move act="monter" name={nameOf(contributor)} /> : null}
 									{index < contributors.length - 1 ? (
@@ -61,9 +61,9 @@ export function ContributorTable({ contributors, isOpen }: { contributors: Contr
 function Move({ act, name }: { act: 'monter' | 'descendre' | 'correspondant'; name: string }) {
 	const { t } = useTranslation('desk')
 	return (
-		<button className="lien-bt" type="submit" name="acte" value={act}>
+		<button className="link-button" type="submit" name="acte" value={act}>
 			{t(`metadata.${act === 'monter' ? 'up' : act === 'descendre' ? 'down' : 'makeCorresponding'}`)}
-			<span className="vh"> {name}</span>
+			<span className="visually-hidden"> {name}</span>
 		</button>
 	)
 }

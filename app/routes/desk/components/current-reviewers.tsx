@@ -19,18 +19,18 @@ export function CurrentReviewers({
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('reviewDesk')
 	return (
-		<section className="pan">
+		<section className="panel">
 			<h2>
 				{word('page.reviewers')}
-				<a className="bt bt-nu" href={`/redaction/manuscrits/${id}/evaluation`}>
+				<a className="button button-bare" href={`/redaction/manuscrits/${id}/evaluation`}>
 					{t('overview.acts.reviews')}
 				</a>
 			</h2>
-			{assignments.length === 0 ? <p className="discret">{word('page.nobodyYet')}</p> : null}
+			{assignments.length === 0 ? <p className="quiet">{word('page.nobodyYet')}</p> : null}
 			<ul>
 				{assignments.map((assignment) => (
-					<li key={assignment.id} className="eval eval-bref">
-						<span className="av">
+					<li key={assignment.id} className="reviewer-row reviewer-short">
+						<span className="portrait-cloth">
 							<Cloth id={`${id} ${assignment.letter}`} cols={2} rows={2} />
 						</span>
 						<div>
@@ -39,7 +39,7 @@ export function CurrentReviewers({
 							<bdi>{assignment.name}</bdi>
 							<Due id={id} assignment={assignment} />
 						</div>
-						<div className="droite">
+						<div className="at-end">
 							<StateMark assignment={assignment} today={today} />
 						</div>
 					</li>
@@ -57,7 +57,7 @@ function Due({ id, assignment }: { id: string; assignment: EditorAssignment }) {
 	if (report) {
 		return (
 			<p>
-				<a className="lien" href={`/redaction/manuscrits/${id}/evaluation/rapports/${assignment.id}`}>
+				<a className="link" href={`/redaction/manuscrits/${id}/evaluation/rapports/${assignment.id}`}>
 					{t('row.readReport', { letter })}
 				</a>
 			</p>

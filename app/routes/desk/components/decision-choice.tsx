@@ -19,7 +19,7 @@ export function DecisionChoice({
 	return (
 		<aside className="decision" aria-labelledby="h-decision">
 			<h2 id="h-decision">{t(onlyRecommends ? 'decide.recommendTitle' : 'decide.title')}</h2>
-			<p className="petit discret mb-4">
+			<p className="small quiet mb-4">
 				{decisions.length === 0
 					? t('decide.nothing')
 					: reports && reports.submitted < reports.required
@@ -29,9 +29,9 @@ export function DecisionChoice({
 			{decisions.length > 0 ? (
 				<form action={`/redaction/manuscrits/${manuscript.id}/decision`}>
 					<fieldset>
-						<legend className="vh">{t('decide.title')}</legend>
+						<legend className="visually-hidden">{t('decide.title')}</legend>
 						{decisions.map(({ kind }) => (
-							<label key={kind} className="option case">
+							<label key={kind} className="option check">
 								<input type="radio" name="decision" value={kind} required defaultChecked={kind === chosen} />
 								<span>
 									<b>{word(`acts.${kind}`)}</b>
@@ -40,7 +40,7 @@ export function DecisionChoice({
 							</label>
 						))}
 					</fieldset>
-					<button className="bt bt-1 bt-large mt-4" type="submit">
+					<button className="button button-primary button-wide mt-4" type="submit">
 						{t('decide.prepare')}
 					</button>
 				</form>

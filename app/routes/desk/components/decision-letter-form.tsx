@@ -28,7 +28,7 @@ export function DecisionLetterForm({
 	const isShort = letter.reports !== null && letter.reports.submitted < letter.reports.required
 	const inLanguage = (code: string) => (code === language ? null : languageName(code, language))
 	return (
-		<form className="form etroit" method="post" action={`?decision=${rule.kind}`}>
+		<form className="form narrow" method="post" action={`?decision=${rule.kind}`}>
 			<h2>{word(`acts.${rule.kind}`)}</h2>
 			<input type="hidden" name="decision" value={rule.kind} />
 			<input type="hidden" name="transition" value={typed?.transitionNumber ?? transitionNumber} />
@@ -69,7 +69,7 @@ export function DecisionLetterForm({
 				{(field) => (
 					<textarea
 						{...field}
-						className="haute"
+						className="tall"
 						name="lettre"
 						maxLength={LONGEST_LETTER}
 						lang={letter.language}
@@ -79,7 +79,7 @@ export function DecisionLetterForm({
 				)}
 			</FieldBlock>
 			{rule.letter === 'optional' ? (
-				<label className="case">
+				<label className="check">
 					<input
 						type="checkbox"
 						name="sans-lettre"
@@ -90,7 +90,7 @@ export function DecisionLetterForm({
 				</label>
 			) : null}
 			{letter.enclosed.length > 0 ? (
-				<p className="petit discret">
+				<p className="small quiet">
 					{t('decide.enclosed', {
 						count: letter.enclosed.length,
 						formatted: formatNumber(letter.enclosed.length, language),
@@ -115,7 +115,7 @@ export function DecisionLetterForm({
 							/>
 						)}
 					</FieldBlock>
-					<label className="case">
+					<label className="check">
 						<input
 							type="checkbox"
 							name="sans-merci"
@@ -127,14 +127,14 @@ export function DecisionLetterForm({
 				</>
 			) : null}
 			{isShort && letter.reports ? (
-				<div className="avis">
+				<div className="notice">
 					<p>
 						{t('decide.reportsShort', {
 							submitted: formatNumber(letter.reports.submitted, language),
 							required: formatNumber(letter.reports.required, language),
 						})}
 					</p>
-					<label className="case">
+					<label className="check">
 						<input
 							type="checkbox"
 							name="confirme"
@@ -145,11 +145,11 @@ export function DecisionLetterForm({
 					</label>
 				</div>
 			) : null}
-			<div className="form-pied">
-				<button className="bt bt-1" type="submit" name="acte" value="apercu">
+			<div className="form-foot">
+				<button className="button button-primary" type="submit" name="acte" value="apercu">
 					{t('decide.preview')}
 				</button>
-				<button className="bt" type="submit" name="acte" value="projet" formNoValidate>
+				<button className="button" type="submit" name="acte" value="projet" formNoValidate>
 					{t('decide.saveDraft')}
 				</button>
 			</div>

@@ -35,16 +35,16 @@ export function DecisionPreview({
 		['confirme', typed.confirmsMissingReports ? 'oui' : ''],
 	]
 	return (
-		<section className="pan">
+		<section className="panel">
 			<h2>{t('decide.previewTitle', { decision: word(`acts.${preview.kind}`) })}</h2>
-			<p className="petit discret">{t('decide.previewText')}</p>
+			<p className="small quiet">{t('decide.previewText')}</p>
 			{tellsAuthor ? (
 				<>
 					<h3 className="mt-4">{t('decide.toAuthor')}</h3>
-					<p className="petit" lang={language} dir={directionOf(language)}>
+					<p className="small" lang={language} dir={directionOf(language)}>
 						<b>{preview.subject}</b>
 					</p>
-					<div className="lettre" lang={language} dir={directionOf(language)}>
+					<div className="letter" lang={language} dir={directionOf(language)}>
 						{typed.letter}
 						{rule?.reason === 'told' && typed.reason ? `\n\n${typed.reason}` : ''}
 					</div>
@@ -52,18 +52,18 @@ export function DecisionPreview({
 						<div key={report.letter}>
 							<h4 className="mt-4">{t('decide.report', { letter: report.letter })}</h4>
 							<blockquote className="message" dir="auto">
-								<p className="texte">{report.comments}</p>
+								<p className="text">{report.comments}</p>
 							</blockquote>
 						</div>
 					))}
 				</>
 			) : (
-				<p className="avis">{t('decide.silent')}</p>
+				<p className="notice">{t('decide.silent')}</p>
 			)}
 			{toReviewers && typed.thanksReviewers ? (
 				<>
 					<h3 className="mt-4">{t('decide.toReviewers', { letters: toReviewers.letters.join(', ') })}</h3>
-					<div className="lettre" lang={toReviewers.language} dir={directionOf(toReviewers.language)}>
+					<div className="letter" lang={toReviewers.language} dir={directionOf(toReviewers.language)}>
 						{typed.reviewersLetter || toReviewers.text}
 					</div>
 				</>
@@ -72,7 +72,7 @@ export function DecisionPreview({
 				method="post"
 				action={`?decision=${preview.kind}`}
 				encType="multipart/form-data"
-				className="form etroit mt-5"
+				className="form narrow mt-5"
 			>
 				{kept.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
@@ -89,11 +89,11 @@ export function DecisionPreview({
 						{(field) => <input {...field} name="annexe" type="file" multiple accept=".docx,.pdf" />}
 					</FieldBlock>
 				) : null}
-				<div className="form-pied">
-					<button className="bt bt-1" type="submit" name="acte" value="envoyer">
+				<div className="form-foot">
+					<button className="button button-primary" type="submit" name="acte" value="envoyer">
 						{t('decide.send')}
 					</button>
-					<button className="bt" type="submit" name="acte" value="modifier">
+					<button className="button" type="submit" name="acte" value="modifier">
 						{t('decide.change')}
 					</button>
 				</div>

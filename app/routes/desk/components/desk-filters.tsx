@@ -16,11 +16,11 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 		chooseText(titles, language, original)?.text ?? ''
 	return (
 		<search aria-label={t('filters.label')}>
-			<details className="filtres-bureau" open={isNarrowed(filter)}>
+			<details className="desk-filters" open={isNarrowed(filter)}>
 				<summary>{t('filters.label')}</summary>
-				<form className="filtres-ligne" action="/redaction">
+				<form className="filter-line" action="/redaction">
 					{filter.queue === 'active' ? null : <input type="hidden" name="file" value={filter.queue} />}
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="q">{t('filters.query')}</label>
 						<input
 							id="q"
@@ -65,7 +65,7 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 						value={filter.stage ?? ''}
 						options={STAGES.map((stage) => [stage, word(`stages.${stage}`)])}
 					/>
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="tri">{t('filters.sort')}</label>
 						<select id="tri" name="tri" defaultValue={filter.sort}>
 							{DESK_SORTS.map((sort) => (
@@ -75,7 +75,7 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 							))}
 						</select>
 					</div>
-					<label className="case">
+					<label className="check">
 						<input type="checkbox" name="mien" value="oui" defaultChecked={filter.mine} />
 						<span>{t('filters.mine')}</span>
 					</label>
@@ -103,7 +103,7 @@ function Choice({
 	options: [value: string, label: string][]
 }) {
 	return (
-		<div className="champ">
+		<div className="field">
 			<label htmlFor={id}>{label}</label>
 			<select id={id} name={id} defaultValue={value}>
 				<option value="">{any}</option>

@@ -11,13 +11,13 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string 
 	const language = useLanguage()
 	const shows = differences(rows)
 	return (
-		<div className="bureau-table">
+		<div className="desk-table">
 			<TableRegion label={t('rooms.manuscripts')}>
 				<thead>
 					<tr>
 						{selects ? (
 							<th scope="col">
-								<span className="vh">{t('columns.select')}</span>
+								<span className="visually-hidden">{t('columns.select')}</span>
 							</th>
 						) : null}
 						<th scope="col">{t('columns.manuscript')}</th>
@@ -31,20 +31,20 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string 
 						<tr key={row.id}>
 							{selects ? (
 								<td>
-									<label className="case">
+									<label className="check">
 										<input type="checkbox" name="manuscrit" value={row.id} form={selects} />
-										<span className="vh">{t('select', { reference: row.reference })}</span>
+										<span className="visually-hidden">{t('select', { reference: row.reference })}</span>
 									</label>
 								</td>
 							) : null}
 							<th scope="row">
 								{row.view === 'file' ? <FileName row={row} shows={shows} /> : <StatusName row={row} />}
 							</th>
-							<td className="ou">
+							<td className="where">
 								<Standing row={row} />
 							</td>
 							<td>{row.view === 'file' ? <Check row={row} /> : null}</td>
-							<td className="num">{formatDate(row.receivedOn, language)}</td>
+							<td className="figures-aligned">{formatDate(row.receivedOn, language)}</td>
 						</tr>
 					))}
 				</tbody>
@@ -78,16 +78,16 @@ function FileName({ row, shows }: { row: FileRow; shows: Shows }) {
 	].filter((place) => place !== null)
 	return (
 		<>
-			<a className="lien" href={`/redaction/manuscrits/${row.id}`}>
+			<a className="link" href={`/redaction/manuscrits/${row.id}`}>
 				<TextIn texts={row.title} original={row.language} />
 			</a>
-			<span className="petit discret">
-				<bdi className="num">{row.reference}</bdi>
+			<span className="small quiet">
+				<bdi className="figures-aligned">{row.reference}</bdi>
 				{' · '}
 				<bdi>{row.authors.join(listSeparator(language))}</bdi>
 			</span>
 			{places.length > 0 ? (
-				<span className="petit discret">
+				<span className="small quiet">
 					{places.flatMap((place, index) => (index === 0 ? [place] : [' · ', place]))}
 				</span>
 			) : null}
@@ -109,14 +109,14 @@ function Standing({ row }: { row: DeskRow }) {
 		<>
 			<QueueChip row={row} />
 			{row.view === 'file' && row.reports ? (
-				<span className="petit discret rapports-rendus">
+				<span className="small quiet reports-in">
 					{t('reportsOf', {
 						submitted: formatNumber(row.reports.submitted, language),
 						required: formatNumber(row.reports.required, language),
 					})}
 				</span>
 			) : null}
-			<span className="petit discret bloc-ligne">
+			<span className="small quiet own-line">
 				{has}
 				{row.holder === 'nobody' ? null : ' · '}
 				<Waiting row={row} />
@@ -130,13 +130,13 @@ function StatusName({ row }: { row: DeskRow }) {
 	return (
 		<>
 			{row.stage === 'production' || row.stage === 'published' ? (
-				<a className="lien num" href={`/redaction/a-paraitre/${row.id}`}>
+				<a className="link figures-aligned" href={`/redaction/a-paraitre/${row.id}`}>
 					{row.reference}
 				</a>
 			) : (
-				<bdi className="num">{row.reference}</bdi>
+				<bdi className="figures-aligned">{row.reference}</bdi>
 			)}
-			<span className="petit discret">
+			<span className="small quiet">
 				<TextIn texts={row.journal.title} original={row.journal.language} />
 			</span>
 		</>
@@ -147,20 +147,20 @@ function Check({ row }: { row: FileRow }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const { check } = row
-	if (!check) return <span className="discret">{t('check.none')}</span>
+	if (!check) return <span className="quiet">{t('check.none')}</span>
 	const count = (key: 'errors' | 'warnings', number: number) =>
 		t(`check.${key}`, { count: number, formatted: formatNumber(number, language) })
 	return (
 		<>
 			{check.errors > 0 ? (
-				<span className="puce alerte">{count('errors', check.errors)}</span>
+				<span className="badge alert">{count('errors', check.errors)}</span>
 			) : check.warnings > 0 ? (
-				<span className="puce att">{count('warnings', check.warnings)}</span>
+				<span className="badge waiting">{count('warnings', check.warnings)}</span>
 			) : (
-				<span className="petit discret">{t('check.perfect')}</span>
+				<span className="small quiet">{t('check.perfect')}</span>
 			)}
 			{row.hasAnonymisedCopy && check.identities === 0 ? null : (
-				<span className={`petit bloc-ligne ${row.hasAnonymisedCopy ? 'discret' : 'en-retard'}`}>
+				<span className={`small own-line ${row.hasAnonymisedCopy ? 'quiet' : 'late'}`}>
 					{t(row.hasAnonymisedCopy ? 'anonymity.named' : 'anonymity.none')}
 				</span>
 			)}

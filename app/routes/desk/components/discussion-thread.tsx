@@ -17,12 +17,12 @@ export function DiscussionThread({
 	const { t: word } = useTranslation('workflow')
 	const { id, subject, between, letter, stage, closedAt, messages } = discussion
 	return (
-		<section className="pan" aria-labelledby={`e-${id}`}>
+		<section className="panel" aria-labelledby={`e-${id}`}>
 			<h2 id={`e-${id}`}>
 				<bdi>{subject}</bdi>
 			</h2>
-			<p className="faits petit">
-				<span className={between === 'editors' ? 'puce' : 'puce info'}>
+			<p className="facts small">
+				<span className={between === 'editors' ? 'badge' : 'badge info'}>
 					{word(`between.${between}`)}
 					{letter ? ` (${word('detail.letter', { letter })})` : ''}
 				</span>
@@ -30,22 +30,22 @@ export function DiscussionThread({
 				{closedAt ? <span>{t('discussions.closed')}</span> : null}
 			</p>
 			{messages.map((message) => (
-				<article key={message.id} className={message.side === 'editor' ? 'message redaction-dit' : 'message'}>
-					<p className="petit">
+				<article key={message.id} className={message.side === 'editor' ? 'message editors-say' : 'message'}>
+					<p className="small">
 						<b>
 							<bdi>{message.writer ?? word(`sides.${message.side}`)}</bdi>
 						</b>{' '}
-						<span className="discret">
+						<span className="quiet">
 							{word(`sides.${message.side}`)}, <Moment at={new Date(message.writtenAt)} />
 						</span>
 					</p>
-					<p className="texte" dir="auto">
+					<p className="text" dir="auto">
 						{message.text}
 					</p>
 				</article>
 			))}
 			{mayWrite ? (
-				<form className="form etroit" method="post">
+				<form className="form narrow" method="post">
 					<input type="hidden" name="echange" value={id} />
 					{closedAt ? null : (
 						<FieldBlock id={`r-${id}`} label={t('discussions.reply')}>
@@ -60,17 +60,22 @@ export function DiscussionThread({
 							)}
 						</FieldBlock>
 					)}
-					<div className="form-pied">
+					<div className="form-foot">
 						{closedAt ? (
-							<button className="bt bt-s" type="submit" name="acte" value="rouvrir">
+							<button className="button button-small" type="submit" name="acte" value="rouvrir">
 								{t('discussions.reopen')}
 							</button>
 						) : (
 							<>
-								<button className="bt bt-s bt-1" type="submit" name="acte" value="repondre">
+								<button
+									className="button button-small button-primary"
+									type="submit"
+									name="acte"
+									value="repondre"
+								>
 									{t('discussions.answer')}
 								</button>
-								<button className="bt bt-s bt-nu" type="submit" name="acte" value="clore">
+								<button className="button button-small button-bare" type="submit" name="acte" value="clore">
 									{t('discussions.close')}
 								</button>
 							</>

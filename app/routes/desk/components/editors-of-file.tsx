@@ -32,33 +32,33 @@ export function EditorsOfFile({
 	const language = useLanguage()
 	const isMine = editors.some((editor) => editor.userId === userId)
 	return (
-		<section className="pan">
+		<section className="panel">
 			<h2>{t('editors.title')}</h2>
-			{editors.length === 0 ? <p className="discret">{t('editors.none')}</p> : null}
-			<ul className="lignes">
+			{editors.length === 0 ? <p className="quiet">{t('editors.none')}</p> : null}
+			<ul className="lines">
 				{editors.map((editor) => (
 					<li key={editor.userId}>
-						<div className="corps-ligne">
+						<div className="line-body">
 							<b>
 								<bdi>{editor.name}</bdi>
 							</b>{' '}
 							{editor.state === 'conflict' ? (
-								<span className="puce alerte">{t('editors.conflict')}</span>
+								<span className="badge alert">{t('editors.conflict')}</span>
 							) : editor.recommendOnly ? (
-								<span className="puce">{t('editors.recommends')}</span>
+								<span className="badge">{t('editors.recommends')}</span>
 							) : null}
 						</div>
 						{mayManage || (editor.userId === userId && !editor.recommendOnly) ? (
-							<form method="post" className="actes">
+							<form method="post" className="line-acts">
 								<input type="hidden" name="personne" value={editor.userId} />
 								<button
-									className="lien-bt"
+									className="link-button"
 									type="submit"
 									name="acte"
 									value={editor.state === 'conflict' ? 'lever' : 'oter'}
 								>
 									{t(editor.state === 'conflict' ? 'editors.lift' : 'editors.remove')}
-									<span className="vh"> {editor.name}</span>
+									<span className="visually-hidden"> {editor.name}</span>
 								</button>
 							</form>
 						) : null}
@@ -66,8 +66,8 @@ export function EditorsOfFile({
 				))}
 			</ul>
 			{mayManage && candidates.length > 0 ? (
-				<form method="post" className="form-ligne mt-4">
-					<div className="champ">
+				<form method="post" className="form-line mt-4">
+					<div className="field">
 						<label htmlFor="personne">{t('editors.give')}</label>
 						<select id="personne" name="personne">
 							{candidates.map((candidate) => (
@@ -77,27 +77,27 @@ export function EditorsOfFile({
 							))}
 						</select>
 					</div>
-					<label className="case">
+					<label className="check">
 						<input type="checkbox" name="recommande" value="oui" />
 						<span>{t('editors.recommendOnly')}</span>
 					</label>
-					<button className="bt" type="submit" name="acte" value="confier">
+					<button className="button" type="submit" name="acte" value="confier">
 						{t('editors.giveIt')}
 					</button>
 				</form>
 			) : mayTake && !isMine ? (
 				<form method="post" className="mt-4">
-					<button className="bt" type="submit" name="acte" value="prendre">
+					<button className="button" type="submit" name="acte" value="prendre">
 						{t('editors.take')}
 					</button>
 				</form>
 			) : null}
 			{mayDeclare ? (
-				<details className="replie mt-3">
+				<details className="folded mt-3">
 					<summary>{t('editors.declare')}</summary>
 					<p>{t('editors.declareText')}</p>
 					<form method="post" className="mt-3">
-						<button className="bt bt-danger" type="submit" name="acte" value="conflit">
+						<button className="button button-danger" type="submit" name="acte" value="conflit">
 							{t('editors.declareNow')}
 						</button>
 					</form>

@@ -7,7 +7,7 @@ import { Moment } from '../../site/components/table-page.tsx'
 /** The log of a file in sentences. */
 export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
 	return (
-		<ol className="journal">
+		<ol className="log">
 			{entries.map((entry) => (
 				<li key={entry.id}>
 					<Moment at={entry.at} />
@@ -39,7 +39,7 @@ function Sentence({ entry }: { entry: HistoryEntry }) {
 		<span>
 			{t(`log.${entry.act}`)}
 			{more.length > 0 ? ` (${more.join(listSeparator(language))})` : ''}
-			<span className="discret">
+			<span className="quiet">
 				{' — '}
 				<bdi>{who}</bdi>
 				{entry.actedBy ? (

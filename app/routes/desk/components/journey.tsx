@@ -8,11 +8,11 @@ import { useLanguage } from '#app/ui/text.tsx'
 export function Journey({ manuscript, isAside }: { manuscript: Manuscript; isAside: boolean }) {
 	const { t } = useTranslation('desk')
 	return (
-		<ol className={isAside ? 'frise masque-mob' : 'frise'} aria-label={t('journey.label')}>
+		<ol className={isAside ? 'journey hidden-on-phone' : 'journey'} aria-label={t('journey.label')}>
 			{manuscript.journey.map((step) => (
 				<li
 					key={step.step}
-					className={step.state === 'done' ? 'fait' : undefined}
+					className={step.state === 'done' ? 'done' : undefined}
 					aria-current={step.state === 'current' ? 'step' : undefined}
 				>
 					<b>{t(`journey.${step.step}`)}</b>

@@ -9,10 +9,10 @@ export const BETWEEN = ['author-editors', 'editors'] as const
 export function NewDiscussion({ typed }: { typed: { subject: string; text: string } | null }) {
 	const { t } = useTranslation('desk')
 	return (
-		<section className="pan">
+		<section className="panel">
 			<h2>{t('discussions.new')}</h2>
-			<form className="form etroit" method="post">
-				<fieldset className="champ">
+			<form className="form narrow" method="post">
+				<fieldset className="field">
 					<legend>{t('discussions.readers')}</legend>
 					{BETWEEN.map((between, index) => (
 						<Reader key={between} between={between} isChosen={index === 0} />
@@ -42,8 +42,8 @@ export function NewDiscussion({ typed }: { typed: { subject: string; text: strin
 						/>
 					)}
 				</FieldBlock>
-				<div className="form-pied">
-					<button className="bt bt-1" type="submit" name="acte" value="ouvrir">
+				<div className="form-foot">
+					<button className="button button-primary" type="submit" name="acte" value="ouvrir">
 						{t('discussions.send')}
 					</button>
 				</div>
@@ -55,7 +55,7 @@ export function NewDiscussion({ typed }: { typed: { subject: string; text: strin
 function Reader({ between, isChosen }: { between: (typeof BETWEEN)[number]; isChosen: boolean }) {
 	const { t } = useTranslation('workflow')
 	return (
-		<label className="case">
+		<label className="check">
 			<input type="radio" name="lecteurs" value={between} defaultChecked={isChosen} />
 			<span>{t(`between.${between}`)}</span>
 		</label>

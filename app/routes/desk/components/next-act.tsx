@@ -35,7 +35,7 @@ export function NextAct({
 			{asksForTime ? (
 				<p className="mb-3">
 					<b>{t('overview.asksForTime')}</b>{' '}
-					<a className="lien" href={`${base}/evaluation#e-${asksForTime}`}>
+					<a className="link" href={`${base}/evaluation#e-${asksForTime}`}>
 						{t('overview.answerIt')}
 					</a>
 				</p>
@@ -43,7 +43,7 @@ export function NextAct({
 			<p>{t(`next.${queue}`)}</p>
 			{act ? (
 				<p className="mt-3">
-					<a className="bt bt-1" href={base + act.path}>
+					<a className="button button-primary" href={base + act.path}>
 						{t(`overview.acts.${act.label}`)}
 					</a>
 				</p>

@@ -7,19 +7,19 @@ export function PastDecisions({ past }: { past: PastDecision[] }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	return (
-		<section className="pan mt-5">
+		<section className="panel mt-5">
 			<h2>{t('decide.past')}</h2>
-			{past.length === 0 ? <p className="discret">{t('decide.nonePast')}</p> : null}
-			<ul className="lignes">
+			{past.length === 0 ? <p className="quiet">{t('decide.nonePast')}</p> : null}
+			<ul className="lines">
 				{past.map((decision) => (
 					<li key={decision.id}>
-						<div className="corps-ligne">
+						<div className="line-body">
 							<b>
 								{decision.isRecommendation
 									? t('decide.recommended', { decision: word(`acts.${decision.kind}`) })
 									: word(`log.${decision.kind}`)}
 							</b>
-							<p className="petit discret">
+							<p className="small quiet">
 								<Moment at={decision.madeAt} />
 								{decision.editor ? (
 									<>
@@ -29,14 +29,14 @@ export function PastDecisions({ past }: { past: PastDecision[] }) {
 								) : null}
 							</p>
 							{decision.reason ? (
-								<p className="texte" dir="auto">
+								<p className="text" dir="auto">
 									{decision.reason}
 								</p>
 							) : null}
 							{decision.letter ? (
-								<details className="replie">
+								<details className="folded">
 									<summary>{t('decide.letterSent')}</summary>
-									<div className="lettre" dir="auto">
+									<div className="letter" dir="auto">
 										{decision.letter}
 									</div>
 								</details>

@@ -4,22 +4,22 @@ import type { DeskRow, Queue } from '#app/modules/decision/desk/model.ts'
 import { useLanguage } from '#app/ui/text.tsx'
 
 const TONES: Partial<Record<Queue, string>> = {
-	needsEditor: 'att',
-	arrival: 'att',
-	needsReviewers: 'att',
-	toDecide: 'att',
-	revisionsIn: 'att',
-	withdrawal: 'att',
-	reviewsLate: 'alerte',
-	revisionsLate: 'alerte',
+	needsEditor: 'waiting',
+	arrival: 'waiting',
+	needsReviewers: 'waiting',
+	toDecide: 'waiting',
+	revisionsIn: 'waiting',
+	withdrawal: 'waiting',
+	reviewsLate: 'alert',
+	revisionsLate: 'alert',
 	published: 'ok',
 }
 
 /** Where a file waits, as a mark: red when it is late. */
 export function QueueChip({ row }: { row: Pick<DeskRow, 'queue' | 'daysLate'> }) {
 	const { t } = useTranslation('desk')
-	const tone = row.daysLate > 0 ? 'alerte' : (TONES[row.queue] ?? 'info')
-	return <span className={`puce ${tone}`}>{t(`queues.${row.queue}`)}</span>
+	const tone = row.daysLate > 0 ? 'alert' : (TONES[row.queue] ?? 'info')
+	return <span className={`badge ${tone}`}>{t(`queues.${row.queue}`)}</span>
 }
 
 /** For how long it has waited there, and by how much that is too long. */
@@ -31,7 +31,7 @@ export function Waiting({ row }: { row: Pick<DeskRow, 'days' | 'daysLate' | 'hol
 		<>
 			{t('days', { count: row.days, formatted: formatNumber(row.days, language) })}
 			{row.daysLate > 0 ? (
-				<span className="en-retard">
+				<span className="late">
 					{t('late', { count: row.daysLate, formatted: formatNumber(row.daysLate, language) })}
 				</span>
 			) : null}

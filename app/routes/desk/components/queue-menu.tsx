@@ -49,14 +49,14 @@ export function QueueMenu({
 					fait: null,
 				})}
 				aria-current={queue === present ? 'page' : undefined}
-				className={isUrgent && count > 0 ? 'vif' : undefined}
+				className={isUrgent && count > 0 ? 'live' : undefined}
 			>
-				{t(`queues.${queue}`)} <span className="num">{formatNumber(count, language)}</span>
+				{t(`queues.${queue}`)} <span className="figures-aligned">{formatNumber(count, language)}</span>
 			</a>
 		</li>
 	)
 	return (
-		<nav className="files" aria-label={t('queueMenu')}>
+		<nav className="queues" aria-label={t('queueMenu')}>
 			<details>
 				<summary>{t('queueMenu')}</summary>
 				<ul>{link('active', active)}</ul>

@@ -16,7 +16,7 @@ export function RecommendationForm({
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	return (
-		<form className="form etroit" method="post" action={`?decision=${kind}`}>
+		<form className="form narrow" method="post" action={`?decision=${kind}`}>
 			<h2>{t('decide.recommend', { decision: word(`acts.${kind}`) })}</h2>
 			<input type="hidden" name="decision" value={kind} />
 			<input type="hidden" name="transition" value={transitionNumber} />
@@ -32,8 +32,8 @@ export function RecommendationForm({
 					/>
 				)}
 			</FieldBlock>
-			<div className="form-pied">
-				<button className="bt bt-1" type="submit" name="acte" value="recommander">
+			<div className="form-foot">
+				<button className="button button-primary" type="submit" name="acte" value="recommander">
 					{t('decide.sendRecommendation')}
 				</button>
 			</div>

@@ -13,14 +13,14 @@ export function Recommendations({
 	const { t: word } = useTranslation('workflow')
 	if (recommended.length === 0) return null
 	return (
-		<section className="pan">
+		<section className="panel">
 			<h2>
 				{t('decide.recommendations')}
-				<a className="bt bt-nu" href={`/redaction/manuscrits/${id}/evaluation`}>
+				<a className="button button-bare" href={`/redaction/manuscrits/${id}/evaluation`}>
 					{t('decide.readReports')}
 				</a>
 			</h2>
-			<dl className="cles">
+			<dl className="facts-list">
 				{recommended.map(({ letter, recommendation }) => (
 					<div key={letter}>
 						<dt>{t('decide.report', { letter })}</dt>

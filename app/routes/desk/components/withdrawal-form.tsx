@@ -6,7 +6,7 @@ import { FieldBlock } from '../../site/components/form-parts.tsx'
 export function WithdrawalForm({ transitionNumber, typed }: { transitionNumber: number; typed: string }) {
 	const { t } = useTranslation('desk')
 	return (
-		<form className="form etroit" method="post">
+		<form className="form narrow" method="post">
 			<input type="hidden" name="acte" value="retrait" />
 			<input type="hidden" name="transition" value={transitionNumber} />
 			<FieldBlock id="motif" label={t('withdrawal.reason')} help={t('withdrawal.reasonHelp')}>
@@ -14,11 +14,11 @@ export function WithdrawalForm({ transitionNumber, typed }: { transitionNumber: 
 					<textarea {...field} name="motif" maxLength={LONGEST_REASON} dir="auto" defaultValue={typed} />
 				)}
 			</FieldBlock>
-			<div className="form-pied">
-				<button className="bt bt-1" type="submit" name="reponse" value="oui">
+			<div className="form-foot">
+				<button className="button button-primary" type="submit" name="reponse" value="oui">
 					{t('withdrawal.accept')}
 				</button>
-				<button className="bt" type="submit" name="reponse" value="non">
+				<button className="button" type="submit" name="reponse" value="non">
 					{t('withdrawal.refuse')}
 				</button>
 			</div>

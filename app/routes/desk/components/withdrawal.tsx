@@ -18,11 +18,11 @@ export function Withdrawal({
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	return (
-		<section className="pan">
+		<section className="panel">
 			<h2>{t('withdrawal.title')}</h2>
 			<p>{t('withdrawal.askedOn', { date: formatDate(withdrawal.askedOn, language) })}</p>
 			<blockquote className="message" dir="auto">
-				<p className="texte">{withdrawal.reason}</p>
+				<p className="text">{withdrawal.reason}</p>
 			</blockquote>
 			{mayAnswer ? <WithdrawalForm transitionNumber={transitionNumber} typed={typed} /> : null}
 		</section>

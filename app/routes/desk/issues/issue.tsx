@@ -116,10 +116,10 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 				<TextIn texts={issue.journal.title} original={issue.journal.language} />
 			</PageHeading>
 			<DoneNotice>{done && !actionData ? t(`issues.done.${done}`) : null}</DoneNotice>
-			<p className="faits mt-3">
+			<p className="facts mt-3">
 				<IssueState issue={issue} />
 				{issue.state === 'published' ? (
-					<a className="lien" href={issuePath(issue.journal.slug, issue.slug)}>
+					<a className="link" href={issuePath(issue.journal.slug, issue.slug)}>
 						{t('issues.page')}
 					</a>
 				) : null}
@@ -132,30 +132,30 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 						: null}
 				</FormSummary>
 			) : null}
-			<div className="atelier mt-4">
+			<div className="workshop mt-4">
 				<div>
 					<IssueContents issue={issue} sections={sections} />
 				</div>
 				<aside>
-					<figure className="couv-numero">
+					<figure className="issue-cover">
 						<Cover
 							id={issue.id}
 							label={<TextIn texts={issue.journal.title} original={issue.journal.language} />}
 							detail={name}
 							{...(issue.journal.dye === null ? {} : { dye: issue.journal.dye })}
 						/>
-						<figcaption className="petit discret">{t('issues.cover')}</figcaption>
+						<figcaption className="small quiet">{t('issues.cover')}</figcaption>
 					</figure>
 					<IssuePublication issue={issue} />
 				</aside>
 			</div>
 			{issue.mayManage ? (
-				<section className="pan" aria-labelledby="modifier">
+				<section className="panel" aria-labelledby="modifier">
 					<h2 id="modifier">{t('issues.edit')}</h2>
 					<form className="form" method="post">
 						<input type="hidden" name="acte" value="modifier" />
 						<IssueFields typed={typedFrom(issue)} language={issue.journal.language} />
-						<button className="bt" type="submit">
+						<button className="button" type="submit">
 							{t('issues.save')}
 						</button>
 					</form>

@@ -35,7 +35,7 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
 			<DoneNotice>{isDeleted ? t('issues.done.deleted') : null}</DoneNotice>
 			{mayCreate ? (
 				<p className="pb-4">
-					<a className="bt bt-1" href="/redaction/numeros/nouveau">
+					<a className="button button-primary" href="/redaction/numeros/nouveau">
 						{t('issues.new')}
 					</a>
 				</p>
@@ -56,10 +56,10 @@ function IssueTable({ issues }: { issues: DeskIssue[] }) {
 					<th scope="col">{t('issues.issue')}</th>
 					<th scope="col">{t('issues.journal')}</th>
 					<th scope="col">{t('issues.state')}</th>
-					<th scope="col" className="dr">
+					<th scope="col" className="number-cell">
 						{t('issues.out')}
 					</th>
-					<th scope="col" className="dr">
+					<th scope="col" className="number-cell">
 						{t('issues.waiting')}
 					</th>
 				</tr>
@@ -68,11 +68,11 @@ function IssueTable({ issues }: { issues: DeskIssue[] }) {
 				{issues.map((issue) => (
 					<tr key={issue.id}>
 						<th scope="row">
-							<a className="lien" href={`/redaction/numeros/${issue.id}`}>
+							<a className="link" href={`/redaction/numeros/${issue.id}`}>
 								{label(issue)} ({issue.year})
 							</a>
 							{Object.keys(issue.title).length > 0 ? (
-								<span className="petit bloc-ligne">
+								<span className="small own-line">
 									<TextIn texts={issue.title} original={issue.journal.language} />
 								</span>
 							) : null}
@@ -83,8 +83,8 @@ function IssueTable({ issues }: { issues: DeskIssue[] }) {
 						<td>
 							<IssueState issue={issue} />
 						</td>
-						<td className="dr num">{formatNumber(issue.published, language)}</td>
-						<td className="dr num">{formatNumber(issue.waiting, language)}</td>
+						<td className="number-cell figures-aligned">{formatNumber(issue.published, language)}</td>
+						<td className="number-cell figures-aligned">{formatNumber(issue.waiting, language)}</td>
 					</tr>
 				))}
 			</tbody>
@@ -98,15 +98,15 @@ export function IssueState({ issue }: { issue: Pick<DeskIssue, 'state' | 'publis
 	const language = useLanguage()
 	if (issue.state === 'published')
 		return (
-			<span className="puce ok">
+			<span className="badge ok">
 				{t('issues.published', { date: formatDate(issue.publishedOn, language) })}
 			</span>
 		)
 	if (issue.publishAt)
 		return (
-			<span className="puce">
+			<span className="badge">
 				{t('issues.scheduled', { date: formatMoment(new Date(issue.publishAt), language) })}
 			</span>
 		)
-	return <span className="puce">{t('issues.draft')}</span>
+	return <span className="badge">{t('issues.draft')}</span>
 }

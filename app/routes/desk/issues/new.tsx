@@ -42,7 +42,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 	const [first] = journals
 	const empty = { volume: null, number: null, year, title: {}, description: {}, kind: 'regular' }
 	return (
-		<div className="etroit">
+		<div className="narrow">
 			<HiddenHead title={t('issues.new')} />
 			<Breadcrumb
 				crumbs={[
@@ -73,7 +73,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 					language={language}
 					error={actionData?.error ?? null}
 				/>
-				<button className="bt bt-1" type="submit">
+				<button className="button button-primary" type="submit">
 					{t('issues.create')}
 				</button>
 			</form>

@@ -20,7 +20,7 @@ export function CriteriaFields({ typed, errorOf }: SettingsFormState) {
 	return (
 		<section className="form" aria-labelledby="criteres">
 			<SectionTitle id="criteres">{t('criteria.title')}</SectionTitle>
-			<p className="discret">{t('criteria.help')}</p>
+			<p className="quiet">{t('criteria.help')}</p>
 			{indexes()
 				.slice(0, shown)
 				.map((index) => (
@@ -42,12 +42,12 @@ function Criterion({ index, typed, errorOf }: SettingsFormState & { index: numbe
 	const name = names.find(Boolean)
 	const isWrong = LANGUAGES.some((language) => errorOf(criterionField(index, language)))
 	return (
-		<details className="replie critere" open={isWrong}>
+		<details className="folded criterion" open={isWrong}>
 			<summary>{name ? <bdi>{name}</bdi> : t('criteria.add')}</summary>
-			<fieldset className="champ">
-				<legend className="vh">{t('criteria.number', { number: index + 1 })}</legend>
+			<fieldset className="field">
+				<legend className="visually-hidden">{t('criteria.number', { number: index + 1 })}</legend>
 				<input type="hidden" name={id} value={typed[id]?.[0] ?? ''} />
-				<div className="grille-champs">
+				<div className="field-grid">
 					{LANGUAGES.map((language) => {
 						const name = criterionField(index, language)
 						return (

@@ -20,12 +20,12 @@ export default function ManagedJournals({ loaderData: { journals } }: Route.Comp
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('list.title')}>{journals.length > 0 ? t('list.intro') : null}</PageHeading>
 			{journals.length === 0 ? <EmptyState title={t('list.none')}>{t('list.noneText')}</EmptyState> : null}
-			<ul className="a-traiter">
+			<ul className="to-handle">
 				{journals.map(({ slug, title, language, acceptsSubmissions }) => (
 					<li key={slug}>
 						<a href={`/redaction/revues/${slug}`}>
 							<TextIn texts={title} original={language} />
-							<span className={acceptsSubmissions ? 'puce ok' : 'puce'}>
+							<span className={acceptsSubmissions ? 'badge ok' : 'badge'}>
 								{t(acceptsSubmissions ? 'list.open' : 'list.closed')}
 							</span>
 						</a>

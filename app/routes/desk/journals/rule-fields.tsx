@@ -19,7 +19,7 @@ export function RuleFields(state: SettingsFormState) {
 	return (
 		<section className="form" aria-labelledby="regles">
 			<SectionTitle id="regles">{t('rules.title')}</SectionTitle>
-			<p className="discret">{t('rules.help')}</p>
+			<p className="quiet">{t('rules.help')}</p>
 			<MetadataLanguages {...state} />
 			{RULE_GROUPS.map(({ key, rules }) => (
 				<div key={key}>
@@ -37,12 +37,12 @@ function MetadataLanguages({ typed }: SettingsFormState) {
 	const { t } = useTranslation('journalSettings')
 	const language = useLanguage()
 	return (
-		<fieldset className="champ">
+		<fieldset className="field">
 			<legend>{t('rules.languages')}</legend>
-			<p className="aide">{t('rules.languagesHelp')}</p>
-			<div className="cases">
+			<p className="hint">{t('rules.languagesHelp')}</p>
+			<div className="checks">
 				{METADATA_LANGUAGES.map((code) => (
-					<label className="case" key={code}>
+					<label className="check" key={code}>
 						<input
 							type="checkbox"
 							name="langues"
@@ -62,9 +62,9 @@ function RuleRow({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId })
 	const language = useLanguage()
 	const asked = useAsked(DEFAULT_RULES)
 	return (
-		<fieldset className="champ reglage">
+		<fieldset className="field setting">
 			<legend>{asked(rule)}</legend>
-			<div className="grille-champs serree">
+			<div className="field-grid tight">
 				{(RULE_NUMBERS[rule] ?? []).map(({ key, name, decimals }) => (
 					<FieldBlock key={name} id={name} label={t(`rules.values.${key}`)} error={errorOf(name)}>
 						{(field) => (

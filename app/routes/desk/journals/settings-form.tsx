@@ -44,13 +44,13 @@ export function SettingsForm({
 					{t(isStale ? 'changedMeanwhile' : 'correct')}
 				</FormSummary>
 			) : null}
-			<form className="form reglages" method="post" noValidate>
+			<form className="form settings" method="post" noValidate>
 				<input type="hidden" name="vu" value={version} />
 				<WorkflowFields {...state} />
 				<CriteriaFields {...state} />
 				<RuleFields {...state} />
-				<div className="pied-form">
-					<button className="bt bt-1" type="submit">
+				<div className="form-end">
+					<button className="button button-primary" type="submit">
 						{t('save')}
 					</button>
 				</div>

@@ -25,7 +25,7 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 					{(field) => (
 						<input
 							{...field}
-							className="court"
+							className="short"
 							name="prefixe"
 							maxLength={8}
 							autoComplete="off"
@@ -36,8 +36,8 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 			</section>
 			<section className="form" aria-labelledby="evaluation">
 				<SectionTitle id="evaluation">{t('review.title')}</SectionTitle>
-				<p className="discret">{t('asPlatform')}</p>
-				<div className="grille-champs">
+				<p className="quiet">{t('asPlatform')}</p>
+				<div className="field-grid">
 					{WORKFLOW_NUMBERS.map(({ key, name }) => (
 						<FieldBlock
 							key={name}
@@ -49,7 +49,7 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 							{(field) => (
 								<input
 									{...field}
-									className="court"
+									className="short"
 									name={name}
 									inputMode="numeric"
 									autoComplete="off"
@@ -68,8 +68,8 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 
 function Tick({ name, label, typed }: { name: string; label: string; typed: SettingsFormState['typed'] }) {
 	return (
-		<div className="champ">
-			<label className="case">
+		<div className="field">
+			<label className="check">
 				<input type="checkbox" name={name} value="1" defaultChecked={Boolean(typed[name]?.[0])} />
 				<span>{label}</span>
 			</label>

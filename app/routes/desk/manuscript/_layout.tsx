@@ -35,7 +35,7 @@ export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
 						label: <TextIn texts={manuscript.journal.title} original={manuscript.journal.language} />,
 						href: `/redaction?revue=${manuscript.journal.slug}`,
 					},
-					{ key: 'here', label: <bdi className="num">{manuscript.reference}</bdi> },
+					{ key: 'here', label: <bdi className="figures-aligned">{manuscript.reference}</bdi> },
 				]}
 			/>
 			<Head manuscript={manuscript} isLooking={view === 'administrator'} />
@@ -50,18 +50,18 @@ function Head({ manuscript, isLooking }: { manuscript: Manuscript; isLooking: bo
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	return (
-		<header className="ms-tete">
+		<header className="manuscript-head">
 			<h1>
 				<TextIn texts={manuscript.title} original={manuscript.language} />
 			</h1>
-			<p className="faits">
+			<p className="facts">
 				<QueueChip row={manuscript} />
 				<span>
 					<Waiting row={manuscript} />
 				</span>
 				<span>{t(`holders.${manuscript.holder}`)}</span>
 				{manuscript.words ? (
-					<span className="num">
+					<span className="figures-aligned">
 						{t('words', { count: manuscript.words, formatted: formatNumber(manuscript.words, language) })}
 					</span>
 				) : null}
@@ -77,7 +77,7 @@ function Head({ manuscript, isLooking }: { manuscript: Manuscript; isLooking: bo
 					</span>
 				) : null}
 			</p>
-			{isLooking ? <p className="petit discret mt-3">{t('looking')}</p> : null}
+			{isLooking ? <p className="small quiet mt-3">{t('looking')}</p> : null}
 		</header>
 	)
 }
@@ -100,7 +100,7 @@ function Tabs({ manuscript, path }: { manuscript: Manuscript; path: string }) {
 	const base = `/redaction/manuscrits/${manuscript.id}`
 	const counts: Partial<Record<(typeof TABS)[number]['key'], number>> = manuscript.counts
 	return (
-		<nav className="onglets ms-onglets" aria-label={t('tabs.label')}>
+		<nav className="tabs manuscript-tabs" aria-label={t('tabs.label')}>
 			{TABS.map((tab) => {
 				const count = counts[tab.key] ?? 0
 				const href = base + tab.path
@@ -108,7 +108,9 @@ function Tabs({ manuscript, path }: { manuscript: Manuscript; path: string }) {
 				return (
 					<a key={tab.key} href={href} aria-current={isHere ? 'page' : undefined}>
 						{t(`tabs.${tab.key}`)}
-						{count > 0 ? <span className="puce num">{formatNumber(count, language)}</span> : null}
+						{count > 0 ? (
+							<span className="badge figures-aligned">{formatNumber(count, language)}</span>
+						) : null}
 					</a>
 				)
 			})}

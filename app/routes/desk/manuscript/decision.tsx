@@ -134,7 +134,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 	const preview = actionData?.preview ?? null
 	const error = actionData?.error ?? null
 	return (
-		<div className="atelier">
+		<div className="workshop">
 			<ManuscriptTitle tab={t('tabs.decision')} />
 			<div>
 				<DoneNotice>{isSaved && !actionData ? t('decide.draftSaved') : null}</DoneNotice>

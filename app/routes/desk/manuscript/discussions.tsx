@@ -65,7 +65,7 @@ export default function Discussions({ loaderData, actionData }: Route.ComponentP
 	const { t } = useTranslation('desk')
 	const refused = actionData ?? null
 	return (
-		<div className="ms-page">
+		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('tabs.discussions')} />
 			<DoneNotice>{done && !refused ? t(`discussions.done.${done}`) : null}</DoneNotice>
 			{refused ? (

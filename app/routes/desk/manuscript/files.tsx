@@ -25,9 +25,9 @@ export default function Files({ loaderData }: Route.ComponentProps) {
 	const present = files.filter(({ isReplaced }) => !isReplaced)
 	const replaced = files.filter(({ isReplaced }) => isReplaced)
 	return (
-		<div className="ms-page">
+		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('tabs.files')} />
-			<section className="pan">
+			<section className="panel">
 				<h2>{t('tabs.files')}</h2>
 				{present.length === 0 ? (
 					<EmptyState title={t('files.none')} />
@@ -35,13 +35,13 @@ export default function Files({ loaderData }: Route.ComponentProps) {
 					<FileTable id={id} files={present} label={t('tabs.files')} />
 				)}
 				{replaced.length > 0 ? (
-					<details className="replie">
+					<details className="folded">
 						<summary>{t('files.replaced')}</summary>
 						<FileTable id={id} files={replaced} label={t('files.replaced')} />
 					</details>
 				) : null}
 			</section>
-			<section className="pan">
+			<section className="panel">
 				<h2>{t('files.check')}</h2>
 				{check ? (
 					<>
@@ -49,7 +49,7 @@ export default function Files({ loaderData }: Route.ComponentProps) {
 						<CheckReportView report={check.report} rules={check.rules} />
 					</>
 				) : (
-					<p className="discret">{t('check.none')}</p>
+					<p className="quiet">{t('check.none')}</p>
 				)}
 			</section>
 		</div>
@@ -61,9 +61,9 @@ function FileTable({ id, files, label }: { id: string; files: EditorFile[]; labe
 	const { t: word } = useTranslation('workflow')
 	const language = useLanguage()
 	const link = (file: { id: string; fileName: string; bytes: number }) => (
-		<a className="lien" href={`/redaction/manuscrits/${id}/fichiers/${file.id}`} download>
+		<a className="link" href={`/redaction/manuscrits/${id}/fichiers/${file.id}`} download>
 			<bdi>{file.fileName}</bdi>
-			<span className="discret num"> {formatBytes(file.bytes, language)}</span>
+			<span className="quiet figures-aligned"> {formatBytes(file.bytes, language)}</span>
 		</a>
 	)
 	return (
@@ -73,7 +73,7 @@ function FileTable({ id, files, label }: { id: string; files: EditorFile[]; labe
 					<th scope="col">{t('files.kind')}</th>
 					<th scope="col">{t('files.file')}</th>
 					<th scope="col">{t('files.copy')}</th>
-					<th scope="col" className="dr">
+					<th scope="col" className="number-cell">
 						{t('files.version')}
 					</th>
 					<th scope="col">{t('files.since')}</th>
@@ -89,12 +89,12 @@ function FileTable({ id, files, label }: { id: string; files: EditorFile[]; labe
 								<>
 									{link(file.copy)}
 									{file.copy.left && file.copy.left.length > 0 ? (
-										<span className="petit en-retard">{t('anonymity.named')}</span>
+										<span className="small late">{t('anonymity.named')}</span>
 									) : null}
 								</>
 							) : null}
 						</td>
-						<td className="dr num">{file.version}</td>
+						<td className="number-cell figures-aligned">{file.version}</td>
 						<td>
 							<Moment at={new Date(file.createdAt)} />
 						</td>

@@ -16,15 +16,15 @@ export default function History({ loaderData }: Route.ComponentProps) {
 	const { id, entries } = loaderData
 	const { t } = useTranslation('desk')
 	return (
-		<section className="pan ms-page">
+		<section className="panel manuscript-page">
 			<ManuscriptTitle tab={t('tabs.history')} />
 			<h2>
 				{t('tabs.history')}
-				<a className="bt bt-s" href={`/redaction/manuscrits/${id}/historique.csv`} download>
+				<a className="button button-small" href={`/redaction/manuscrits/${id}/historique.csv`} download>
 					<Icon name="download" /> {t('csv')}
 				</a>
 			</h2>
-			<p className="petit discret">{t('history.intro')}</p>
+			<p className="small quiet">{t('history.intro')}</p>
 			<HistoryList entries={entries} />
 		</section>
 	)

@@ -62,7 +62,7 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 	const { t } = useTranslation('desk')
 	const typed = { ...metadata.typed, ...actionData?.typed }
 	return (
-		<div className="ms-page">
+		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('tabs.metadata')} />
 			<DoneNotice>{isDone && !actionData ? t('metadata.done') : null}</DoneNotice>
 			{actionData ? (
@@ -70,14 +70,14 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 					{t(`metadata.errors.${actionData.error}`)}
 				</FormSummary>
 			) : null}
-			<section className="pan" id="auteurs">
+			<section className="panel" id="auteurs">
 				<h2>{t('metadata.authors')}</h2>
 				<ContributorTable contributors={metadata.contributors} isOpen={metadata.isOpen} />
 			</section>
-			<section className="pan">
+			<section className="panel">
 				<h2>{t('metadata.text')}</h2>
-				{metadata.isOpen ? null : <p className="avis mb-4">{t('metadata.ended')}</p>}
-				<form className="form etroit" method="post">
+				{metadata.isOpen ? null : <p className="notice mb-4">{t('metadata.ended')}</p>}
+				<form className="form narrow" method="post">
 					<fieldset disabled={!metadata.isOpen} className="form">
 						{metadata.languages.map((code) => (
 							<LanguageFields key={code} code={code} typed={typed} />
@@ -91,7 +91,7 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 							{(field) => (
 								<textarea
 									{...field}
-									className="haute"
+									className="tall"
 									name="references"
 									maxLength={LONGEST_METADATA.references}
 									dir="auto"
@@ -99,8 +99,8 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 								/>
 							)}
 						</FieldBlock>
-						<div className="form-pied">
-							<button className="bt bt-1" type="submit" name="acte" value="modifier">
+						<div className="form-foot">
+							<button className="button button-primary" type="submit" name="acte" value="modifier">
 								{t('metadata.save')}
 							</button>
 						</div>
@@ -118,7 +118,7 @@ function LanguageFields({ code, typed }: { code: string; typed: Omit<TypedMetada
 	const language = useLanguage()
 	return (
 		<fieldset className="form">
-			<legend className="lab">{languageName(code, language)}</legend>
+			<legend className="label">{languageName(code, language)}</legend>
 			{FIELDS.map((name) => (
 				<FieldBlock
 					key={name}

@@ -140,7 +140,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 	if (!manuscript) return null
 	const here = `/redaction/manuscrits/${manuscript.id}`
 	return (
-		<div className="atelier">
+		<div className="workshop">
 			<ManuscriptTitle tab={t('tabs.overview')} />
 			<div>
 				<DoneNotice>{done && !actionData ? t(`overview.done.${done}`) : null}</DoneNotice>
@@ -157,7 +157,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 						typed={actionData?.reason ?? ''}
 					/>
 				) : null}
-				<section className="pan">
+				<section className="panel">
 					<h2>{t('overview.next')}</h2>
 					<NextAct
 						id={manuscript.id}
@@ -168,7 +168,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 						<>
 							<h3 className="mt-4">{t('overview.note')}</h3>
 							<blockquote className="message" dir="auto">
-								<p className="texte">{manuscript.noteToEditor}</p>
+								<p className="text">{manuscript.noteToEditor}</p>
 							</blockquote>
 						</>
 					) : null}
@@ -182,10 +182,10 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 					mayTake={right === 'decide'}
 					mayDeclare={isEditor}
 				/>
-				<section className="pan">
+				<section className="panel">
 					<h2>
 						{t('overview.recent')}
-						<a className="bt bt-nu" href={`${here}/historique`}>
+						<a className="button button-bare" href={`${here}/historique`}>
 							{t('overview.wholeHistory')}
 						</a>
 					</h2>

@@ -31,15 +31,15 @@ export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
 			<HiddenHead title={t('works.title')} />
 			<PageHeading title={t('works.title')}>{t('works.intro')}</PageHeading>
 			<search aria-label={t('works.search')}>
-				<form className="filtres-ligne" action={PAGE}>
-					<div className="champ">
+				<form className="filter-line" action={PAGE}>
+					<div className="field">
 						<label htmlFor="q">{t('works.query')}</label>
 						<input id="q" name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} dir="auto" />
 					</div>
 					<FilterButtons isSet={query !== ''} whole={PAGE} />
 				</form>
 			</search>
-			<p className="compte-table num" role="status">
+			<p className="table-count figures-aligned" role="status">
 				{t('works.count', { count: works.total, formatted: formatNumber(works.total, language) })}
 			</p>
 			{works.rows.length === 0 ? (
@@ -69,7 +69,7 @@ function WorkTable({ rows }: { rows: WorkRow[] }) {
 				{rows.map((work) => (
 					<tr key={work.id}>
 						<th scope="row">
-							<a className="lien" href={`${PAGE}/${work.id}`}>
+							<a className="link" href={`${PAGE}/${work.id}`}>
 								<TextIn texts={work.title} original={work.language} />
 							</a>
 						</th>
@@ -90,7 +90,7 @@ function WorkTable({ rows }: { rows: WorkRow[] }) {
 /** Whether a work is out, withdrawn, or out under the banner of a retraction. */
 export function WorkState({ work }: { work: Pick<WorkRow, 'isWithdrawn' | 'isRetracted'> }) {
 	const { t } = useTranslation('production')
-	if (work.isWithdrawn) return <span className="puce alerte">{t('works.withdrawn')}</span>
-	if (work.isRetracted) return <span className="puce alerte">{t('works.retracted')}</span>
-	return <span className="puce ok">{t('works.out')}</span>
+	if (work.isWithdrawn) return <span className="badge alert">{t('works.withdrawn')}</span>
+	if (work.isRetracted) return <span className="badge alert">{t('works.retracted')}</span>
+	return <span className="badge ok">{t('works.out')}</span>
 }

@@ -96,7 +96,7 @@ function WorkFacts({ work }: { work: DeskWork }) {
 	const language = useLanguage()
 	return (
 		<>
-			<p className="faits mt-3">
+			<p className="facts mt-3">
 				<WorkState
 					work={{
 						isWithdrawn: work.withdrawal !== null,
@@ -106,12 +106,12 @@ function WorkFacts({ work }: { work: DeskWork }) {
 				<TextIn texts={work.place} original={work.placeLanguage} />
 				<span>{formatDate(work.published.on, language, work.published.precision)}</span>
 				{work.doi ? <bdi dir="ltr">{work.doi}</bdi> : null}
-				<a className="lien" href={work.path}>
+				<a className="link" href={work.path}>
 					{t('works.page')}
 				</a>
 			</p>
 			{work.authors.length > 0 ? (
-				<p className="petit discret mb-5">
+				<p className="small quiet mb-5">
 					<bdi>{work.authors.join(listSeparator(language))}</bdi>
 				</p>
 			) : null}
@@ -124,7 +124,7 @@ function RestorePart({ work }: { work: DeskWork }) {
 	const language = useLanguage()
 	const { withdrawal, submissionId } = work
 	return (
-		<section className="pan" aria-labelledby="retrait">
+		<section className="panel" aria-labelledby="retrait">
 			<h2 id="retrait">
 				{withdrawal?.on
 					? t('works.withdrawnOn', { date: formatDate(withdrawal.on, language) })
@@ -138,14 +138,14 @@ function RestorePart({ work }: { work: DeskWork }) {
 			{submissionId ? (
 				<p>
 					{t('works.inProduction')}{' '}
-					<a className="lien" href={`/redaction/a-paraitre/${submissionId}`}>
+					<a className="link" href={`/redaction/a-paraitre/${submissionId}`}>
 						{t('works.openProduction')}
 					</a>
 				</p>
 			) : (
 				<ActForm act="retablir" state={work.version}>
-					<p className="discret">{t('works.restoreHelp')}</p>
-					<button className="bt" type="submit">
+					<p className="quiet">{t('works.restoreHelp')}</p>
+					<button className="button" type="submit">
 						{t('works.restore')}
 					</button>
 				</ActForm>

@@ -52,7 +52,7 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 						label: <TextIn texts={article.journal.title} original={article.journal.language} />,
 						href: '/redaction?etape=production',
 					},
-					{ key: 'here', label: <bdi className="num">{article.reference}</bdi> },
+					{ key: 'here', label: <bdi className="figures-aligned">{article.reference}</bdi> },
 				]}
 			/>
 			<PageHeading title={<TextIn texts={article.title} original={article.language} />}>
@@ -68,15 +68,15 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 			{issue ? (
 				<p className="mt-3">
 					{t('upcoming.issue')}{' '}
-					<a className="lien" href={`/redaction/numeros/${issue.id}`}>
+					<a className="link" href={`/redaction/numeros/${issue.id}`}>
 						{issueName(issue)} ({issue.year})
 					</a>
 				</p>
 			) : null}
 			{publication.gaps.length > 0 ? (
-				<section className="pan" aria-labelledby="manque">
+				<section className="panel" aria-labelledby="manque">
 					<h2 id="manque">{t('upcoming.missing')}</h2>
-					<ul className="puces-liste">
+					<ul className="bullet-list">
 						{publication.gaps.map((gap) => (
 							<li key={gapName(gap)}>{gapName(gap)}</li>
 						))}

@@ -6,23 +6,23 @@ import { SectionTitle } from '#app/ui/page-parts.tsx'
 export function LanguageForm({ language }: { language: Language }) {
 	const { t } = useTranslation('reader')
 	return (
-		<section className="partie" aria-labelledby="langue-titre">
+		<section className="section" aria-labelledby="langue-titre">
 			<SectionTitle id="langue-titre">{t('language.title')}</SectionTitle>
 			<form className="form" method="post">
 				<input type="hidden" name="acte" value="langue" />
-				<fieldset className="champ">
+				<fieldset className="field">
 					<legend>{t('language.label')}</legend>
-					<div className="cases">
+					<div className="checks">
 						{LANGUAGES.map((code) => (
-							<label key={code} className="case">
+							<label key={code} className="check">
 								<input type="radio" name="language" value={code} defaultChecked={code === language} />
 								<span lang={code}>{LANGUAGE_NAMES[code]}</span>
 							</label>
 						))}
 					</div>
 				</fieldset>
-				<p className="form-pied">
-					<button type="submit" className="bt">
+				<p className="form-foot">
+					<button type="submit" className="button">
 						{t('language.save')}
 					</button>
 				</p>

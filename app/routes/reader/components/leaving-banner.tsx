@@ -7,11 +7,11 @@ export function LeavingBanner({ deletionOn }: { deletionOn: string }) {
 	const { t } = useTranslation('reader')
 	const language = useLanguage()
 	return (
-		<div className="avis grave" role="status">
+		<div className="notice severe" role="status">
 			<p>{t('deletion.banner', { day: formatDate(deletionOn, language) })}</p>
-			<form className="form-pied" method="post" action="/espace-lecteur/donnees">
+			<form className="form-foot" method="post" action="/espace-lecteur/donnees">
 				<input type="hidden" name="acte" value="reprendre" />
-				<button type="submit" className="bt">
+				<button type="submit" className="button">
 					{t('deletion.takeBack')}
 				</button>
 			</form>

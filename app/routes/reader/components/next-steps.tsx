@@ -16,16 +16,16 @@ export function NextSteps({ steps }: { steps: NextStep[] }) {
 	const { t } = useTranslation('reader')
 	if (steps.length === 0) return null
 	return (
-		<section className="partie" aria-labelledby="ensuite">
+		<section className="section" aria-labelledby="ensuite">
 			<SectionTitle id="ensuite">{t('next.title')}</SectionTitle>
-			<ul className="lignes">
+			<ul className="lines">
 				{steps.map((step) => (
 					<li key={step}>
-						<div className="corps-ligne">
+						<div className="line-body">
 							<h3>
 								<a href={PLACES[step]}>{t(`next.${step}.title`)}</a>
 							</h3>
-							<p className="petit">{t(`next.${step}.text`)}</p>
+							<p className="small">{t(`next.${step}.text`)}</p>
 						</div>
 					</li>
 				))}

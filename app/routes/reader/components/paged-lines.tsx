@@ -25,7 +25,7 @@ export function PagedLines({
 	return (
 		<load-more>
 			<PreviousPage path={path} search={search} page={list.page} text={t('list.previous')} />
-			<ul className="lignes">{children}</ul>
+			<ul className="lines">{children}</ul>
 			<ListEnd
 				path={path}
 				search={search}

@@ -9,7 +9,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 export function PortraitForm({ avatar, error }: { avatar: string | null; error: PictureRefusal | null }) {
 	const { t } = useTranslation('reader')
 	return (
-		<section className="partie" aria-labelledby="portrait-titre">
+		<section className="section" aria-labelledby="portrait-titre">
 			<SectionTitle id="portrait-titre">{t('portrait.title')}</SectionTitle>
 			<div className="portrait">
 				{avatar ? (
@@ -36,8 +36,8 @@ export function PortraitForm({ avatar, error }: { avatar: string | null; error: 
 								/>
 							)}
 						</FieldBlock>
-						<p className="form-pied">
-							<button type="submit" className="bt">
+						<p className="form-foot">
+							<button type="submit" className="button">
 								{t('portrait.send')}
 							</button>
 						</p>
@@ -45,7 +45,7 @@ export function PortraitForm({ avatar, error }: { avatar: string | null; error: 
 					{avatar ? (
 						<form method="post">
 							<input type="hidden" name="acte" value="portrait-retirer" />
-							<button type="submit" className="lien-bt danger">
+							<button type="submit" className="link-button danger">
 								{t('portrait.remove')}
 							</button>
 						</form>

@@ -43,7 +43,7 @@ export function ProfileForm({
 		return text ? [{ href: `#${field}`, text }] : []
 	})
 	return (
-		<section className="partie" aria-labelledby="vous">
+		<section className="section" aria-labelledby="vous">
 			<SectionTitle id="vous">{t('profile.identity')}</SectionTitle>
 			{faults.length > 0 ? (
 				<FormSummary title={t('form.refused')} faults={faults}>
@@ -52,8 +52,8 @@ export function ProfileForm({
 			) : null}
 			<form className="form" method="post" noValidate>
 				<input type="hidden" name="acte" value="profil" />
-				<p className="petit discret">{t('profile.required')}</p>
-				<div className="paire">
+				<p className="small quiet">{t('profile.required')}</p>
+				<div className="pair">
 					<Line name="prenom" typed={typed} error={errorOf('prenom')} autoComplete="given-name" required />
 					<Line name="nom" typed={typed} error={errorOf('nom')} autoComplete="family-name" required />
 				</div>
@@ -105,8 +105,8 @@ export function ProfileForm({
 					<Line name="orcid" typed={typed} error={errorOf('orcid')} help={t('profile.help.orcid')} isLatin />
 				)}
 				<WorkingLanguages chosen={typed.languages} />
-				<p className="form-pied">
-					<button type="submit" className="bt bt-1">
+				<p className="form-foot">
+					<button type="submit" className="button button-primary">
 						{t('form.save')}
 					</button>
 				</p>
@@ -155,13 +155,13 @@ function Line({
 function Verified({ orcid }: { orcid: string }) {
 	const { t } = useTranslation('reader')
 	return (
-		<div className="champ">
-			<p className="lab">{t('profile.fields.orcid')}</p>
-			<p className="rangee">
-				<a className="lien" href={`https://orcid.org/${orcid}`} dir="ltr">
+		<div className="field">
+			<p className="label">{t('profile.fields.orcid')}</p>
+			<p className="row">
+				<a className="link" href={`https://orcid.org/${orcid}`} dir="ltr">
 					{orcid}
 				</a>
-				<span className="puce ok">
+				<span className="badge ok">
 					<Sign name="losange" size={9} /> {t('profile.verified')}
 				</span>
 			</p>
@@ -175,19 +175,19 @@ function WorkingLanguages({ chosen }: { chosen: string[] }) {
 	const language = useLanguage()
 	const all = named(WORKING_LANGUAGES, languageName, language)
 	const box = ({ code, name }: { code: string; name: string }): ReactNode => (
-		<label key={code} className="case">
+		<label key={code} className="check">
 			<input type="checkbox" name="languages" value={code} defaultChecked={chosen.includes(code)} />
 			<span>{name}</span>
 		</label>
 	)
 	return (
-		<fieldset className="champ" id="languages">
+		<fieldset className="field" id="languages">
 			<legend>{t('profile.fields.languages')}</legend>
-			<p className="aide">{t('profile.help.languages')}</p>
-			<div className="cases">{all.filter(({ code }) => chosen.includes(code)).map(box)}</div>
-			<details className="replie">
+			<p className="hint">{t('profile.help.languages')}</p>
+			<div className="checks">{all.filter(({ code }) => chosen.includes(code)).map(box)}</div>
+			<details className="folded">
 				<summary>{t('profile.otherLanguages')}</summary>
-				<div className="cases">{all.filter(({ code }) => !chosen.includes(code)).map(box)}</div>
+				<div className="checks">{all.filter(({ code }) => !chosen.includes(code)).map(box)}</div>
 			</details>
 		</fieldset>
 	)

@@ -29,23 +29,23 @@ export function AttachmentFields({
 	const language = useLanguage()
 	const hasRoom = review.attachments.length < MOST_ATTACHMENTS
 	return (
-		<fieldset className="champ joints">
+		<fieldset className="field attachments">
 			<legend>{t('report.files')}</legend>
-			<p className="aide">{t('report.filesHelp')}</p>
+			<p className="hint">{t('report.filesHelp')}</p>
 			{review.attachments.length > 0 ? (
-				<ul className="lignes">
+				<ul className="lines">
 					{review.attachments.map((file) => (
 						<li key={file.id}>
-							<div className="corps-ligne">
-								<a className="lien-seul" href={`${reviewPath(review.id)}/fichiers/${file.id}`} download>
+							<div className="line-body">
+								<a className="link-alone" href={`${reviewPath(review.id)}/fichiers/${file.id}`} download>
 									<bdi dir="ltr">{file.fileName}</bdi>
 								</a>{' '}
-								<bdi className="num petit discret">{formatBytes(file.bytes, language)}</bdi>
+								<bdi className="figures-aligned small quiet">{formatBytes(file.bytes, language)}</bdi>
 							</div>
-							<div className="actes">
-								<button className="lien-bt danger" type="submit" name="acte" value={`retirer:${file.id}`}>
+							<div className="line-acts">
+								<button className="link-button danger" type="submit" name="acte" value={`retirer:${file.id}`}>
 									{t('report.removeFile')}
-									<span className="vh"> {file.fileName}</span>
+									<span className="visually-hidden"> {file.fileName}</span>
 								</button>
 							</div>
 						</li>
@@ -53,11 +53,11 @@ export function AttachmentFields({
 				</ul>
 			) : null}
 			{hasRoom ? (
-				<div className="form-ligne">
+				<div className="form-line">
 					<FieldBlock id="fichier" label={t('report.file')} error={error}>
 						{(field) => <input {...field} type="file" name="fichier" accept=".docx,.pdf" />}
 					</FieldBlock>
-					<button className="bt" type="submit" name="acte" value="joindre">
+					<button className="button" type="submit" name="acte" value="joindre">
 						{t('report.addFile')}
 					</button>
 				</div>

@@ -6,7 +6,7 @@ export function CertificateButton({ id, isLink = false }: { id: string; isLink?:
 	const { t } = useTranslation('review')
 	return (
 		<form method="post" action={`${reviewPath(id)}/attestation`}>
-			<button className={isLink ? 'lien-bt' : 'bt'} type="submit">
+			<button className={isLink ? 'link-button' : 'button'} type="submit">
 				{t('certificate.link')}
 			</button>
 		</form>

@@ -25,9 +25,9 @@ export function Exchanges({
 }) {
 	const { t } = useTranslation('review')
 	return (
-		<section className="partie" id="echanges" aria-labelledby="h-echanges">
+		<section className="section" id="echanges" aria-labelledby="h-echanges">
 			<SectionTitle id="h-echanges">{t('exchange.title')}</SectionTitle>
-			<p className="discret petit">{t('exchange.readBy')}</p>
+			<p className="quiet small">{t('exchange.readBy')}</p>
 			{discussions.map((discussion) => (
 				<Thread
 					key={discussion.id}
@@ -44,27 +44,27 @@ function Thread({ discussion, refused }: { discussion: ReviewerDiscussion; refus
 	const { t } = useTranslation('review')
 	const language = useLanguage()
 	return (
-		<div className="echange">
+		<div className="discussion">
 			<h3>{discussion.subject}</h3>
-			<ul className="fil-messages">
+			<ul className="message-thread">
 				{discussion.messages.map(({ id, side, text, writtenAt }) => (
 					<li key={id}>
 						<p className="meta">
-							{t(`exchange.${side}`)} <span className="sep"> · </span>
-							<time className="num" dateTime={writtenAt}>
+							{t(`exchange.${side}`)} <span className="separator"> · </span>
+							<time className="figures-aligned" dateTime={writtenAt}>
 								{formatMoment(new Date(writtenAt), language)}
 							</time>
 						</p>
-						<p className="rapport-texte" dir="auto">
+						<p className="report-text" dir="auto">
 							{text}
 						</p>
 					</li>
 				))}
 			</ul>
 			{discussion.closedAt ? (
-				<p className="petit discret">{t('exchange.closed')}</p>
+				<p className="small quiet">{t('exchange.closed')}</p>
 			) : (
-				<form method="post" className="form etroit">
+				<form method="post" className="form narrow">
 					<input type="hidden" name="acte" value="ecrire" />
 					<input type="hidden" name="echange" value={discussion.id} />
 					<Message id={`message-${discussion.id}`} refused={refused} />
@@ -78,9 +78,9 @@ function NewThread({ refused }: { refused: RefusedMessage | null }) {
 	const { t } = useTranslation('review')
 	const isSubject = refused?.error === 'noSubject'
 	return (
-		<details className="replie" open={refused !== null}>
+		<details className="folded" open={refused !== null}>
 			<summary>{t('exchange.new')}</summary>
-			<form method="post" className="form etroit">
+			<form method="post" className="form narrow">
 				<input type="hidden" name="acte" value="ecrire" />
 				<FieldBlock
 					id="objet"
@@ -120,7 +120,7 @@ function Message({ id, refused }: { id: string; refused: RefusedMessage | null }
 				)}
 			</FieldBlock>
 			<p>
-				<button className="bt" type="submit">
+				<button className="button" type="submit">
 					{t('exchange.send')}
 				</button>
 			</p>

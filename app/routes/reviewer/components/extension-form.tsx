@@ -31,7 +31,7 @@ export function ExtensionForm({ review, refused }: { review: ReviewerWorkspace; 
 					})}
 				</p>
 			) : null}
-			<details className="replie mt-4" open={refused !== null}>
+			<details className="folded mt-4" open={refused !== null}>
 				<summary>{t('extension.title')}</summary>
 				<form method="post" className="form" noValidate>
 					<input type="hidden" name="acte" value="delai" />
@@ -60,7 +60,7 @@ export function ExtensionForm({ review, refused }: { review: ReviewerWorkspace; 
 						)}
 					</FieldBlock>
 					<p>
-						<button className="bt" type="submit">
+						<button className="button" type="submit">
 							{t('extension.send')}
 						</button>
 					</p>

@@ -28,7 +28,7 @@ export function InvitationPage({
 			| undefined
 		return (
 			<>
-				<p className="avis important">{t(`over.${why ?? 'closed'}`)}</p>
+				<p className="notice important">{t(`over.${why ?? 'closed'}`)}</p>
 				<InvitationFacts invitation={invitation} />
 			</>
 		)
@@ -42,12 +42,12 @@ export function InvitationPage({
 				</FormSummary>
 			) : null}
 			<InvitationFacts invitation={invitation} />
-			<section className="repondre" aria-labelledby="repondre">
+			<section className="answer" aria-labelledby="repondre">
 				<h2 id="repondre">{t('link.answer')}</h2>
 				<p>{t('link.blind')}</p>
 				<form method="post">
 					<input type="hidden" name="acte" value="accepter" />
-					<button className="bt bt-1" type="submit">
+					<button className="button button-primary" type="submit">
 						{t('link.accept')}
 					</button>
 				</form>

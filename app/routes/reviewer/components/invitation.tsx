@@ -14,7 +14,7 @@ export function InvitationFacts({ invitation }: { invitation: ReviewerInvitation
 	const { journal } = invitation
 	return (
 		<>
-			<dl className="cles">
+			<dl className="facts-list">
 				<div>
 					<dt>{t('facts.journal')}</dt>
 					<dd>
@@ -29,11 +29,11 @@ export function InvitationFacts({ invitation }: { invitation: ReviewerInvitation
 				</div>
 				<div>
 					<dt>{t('facts.answerBy')}</dt>
-					<dd className="num">{formatDate(invitation.answerDueOn, language)}</dd>
+					<dd className="figures-aligned">{formatDate(invitation.answerDueOn, language)}</dd>
 				</div>
 				<div>
 					<dt>{t('facts.reportBy')}</dt>
-					<dd className="num">{formatDate(invitation.reviewDueOn, language)}</dd>
+					<dd className="figures-aligned">{formatDate(invitation.reviewDueOn, language)}</dd>
 				</div>
 			</dl>
 			<Abstracts invitation={invitation} />
@@ -49,7 +49,7 @@ export function Abstracts({ invitation }: { invitation: Abstracted }) {
 	const [first, ...others] = Object.keys(invitation.abstract).sort((a, b) => rank(a) - rank(b))
 	const title = (language: string) => t('facts.abstract', { language: languageName(language, page) })
 	return (
-		<div className="resumes">
+		<div className="abstracts">
 			{first ? (
 				<section>
 					<h2>{title(first)}</h2>
@@ -57,7 +57,7 @@ export function Abstracts({ invitation }: { invitation: Abstracted }) {
 				</section>
 			) : null}
 			{others.map((language) => (
-				<details key={language} className="replie">
+				<details key={language} className="folded">
 					<summary>{title(language)}</summary>
 					<Abstract invitation={invitation} language={language} />
 				</details>
@@ -73,11 +73,11 @@ function Abstract({ invitation, language }: { invitation: Abstracted; language: 
 	const keywords = invitation.keywords[language]
 	return (
 		<>
-			<p className="resume-lu" dir={directionOf(language)}>
+			<p className="abstract-text" dir={directionOf(language)}>
 				<Text text={invitation.abstract[language] ?? ''} language={language} />
 			</p>
 			{keywords?.length ? (
-				<p className="petit mots-cles">
+				<p className="small keyword-list">
 					{t('facts.keywords')} <Text text={keywords.join(listSeparator('fr'))} language={language} />
 				</p>
 			) : null}
@@ -122,9 +122,9 @@ export function DeclineForm({
 		</FieldBlock>
 	)
 	return (
-		<details className="replie decliner" open={isOpen}>
+		<details className="folded decline" open={isOpen}>
 			<summary>{title}</summary>
-			<form method="post" className="form etroit">
+			<form method="post" className="form narrow">
 				<input type="hidden" name="acte" value={act} />
 				<p>{intro}</p>
 				<FieldBlock
@@ -137,15 +137,15 @@ export function DeclineForm({
 						<textarea {...props} name="motif" maxLength={LONGEST.reason} defaultValue={values?.reason} />
 					)}
 				</FieldBlock>
-				<fieldset className="propose">
+				<fieldset className="proposal">
 					<legend>{t('decline.propose')}</legend>
-					<p className="aide">{t('decline.proposeHelp')}</p>
+					<p className="hint">{t('decline.proposeHelp')}</p>
 					{field('name', 'text')}
 					{field('email', 'email')}
 					{field('affiliation', 'text')}
 				</fieldset>
 				<p>
-					<button className="bt bt-danger" type="submit">
+					<button className="button button-danger" type="submit">
 						{send}
 					</button>
 				</p>

@@ -29,13 +29,13 @@ export function Reading({
 	const isSent = review.report?.submittedAt != null
 	return (
 		<>
-			<div className="atelier">
-				<aside className="encart cote" aria-labelledby="cote">
+			<div className="workshop">
+				<aside className="aside-box side" aria-labelledby="cote">
 					<h2 id="cote">{t(review.isRoundOpen ? 'reading.yourReport' : 'reading.over')}</h2>
 					<p>{t(`reading.${asideText(review, isSent)}`)}</p>
 					{review.isRoundOpen ? (
 						<p className="mt-4">
-							<a className="bt bt-1" href={`${reviewPath(review.id)}/rapport`}>
+							<a className="button button-primary" href={`${reviewPath(review.id)}/rapport`}>
 								{t(isSent ? 'reading.change' : review.report ? 'reading.goOn' : 'reading.write')}
 							</a>
 						</p>
@@ -45,17 +45,17 @@ export function Reading({
 							<CertificateButton id={review.id} />
 						</div>
 					) : null}
-					<p className="mt-4 rappel-anonymat">{t('reading.anonymous')}</p>
+					<p className="mt-4 anonymity-reminder">{t('reading.anonymous')}</p>
 				</aside>
 				<div>
-					<details className="replie" open={shown === null}>
+					<details className="folded" open={shown === null}>
 						<summary>{t('reading.abstracts')}</summary>
 						<Abstracts invitation={review} />
 					</details>
 					{shown ? (
 						<ShownFile id={review.id} shown={shown} />
 					) : (
-						<p className="avis important">{t('reading.noFile')}</p>
+						<p className="notice important">{t('reading.noFile')}</p>
 					)}
 				</div>
 			</div>
@@ -63,7 +63,7 @@ export function Reading({
 			<AnswersForReviewer revisions={review.answers} letter={review.letter} />
 			<Earlier review={review} />
 			{isSent && review.report ? (
-				<section className="partie" aria-labelledby="votre-rapport">
+				<section className="section" aria-labelledby="votre-rapport">
 					<SectionTitle id="votre-rapport">{t('report.yours')}</SectionTitle>
 					<ReportView report={review.report} criteria={review.criteria} />
 					<Attachments review={review} />
@@ -72,7 +72,7 @@ export function Reading({
 			<Others review={review} />
 			<Exchanges discussions={discussions} refused={refusedMessage} />
 			{review.isRoundOpen && !isSent ? (
-				<section className="partie">
+				<section className="section">
 					<DeclinePart kind="review" declined={declined} />
 				</section>
 			) : null}
@@ -92,10 +92,10 @@ function Earlier({ review }: { review: ReviewerWorkspace }) {
 	const { earlier } = review
 	if (earlier.length === 0) return null
 	return (
-		<section className="partie" aria-labelledby="tours">
+		<section className="section" aria-labelledby="tours">
 			<SectionTitle id="tours">{t('reading.earlier')}</SectionTitle>
 			{earlier.map(({ id, round, report }) => (
-				<details key={id} className="replie">
+				<details key={id} className="folded">
 					<summary>{t('reading.earlierRound', { number: round })}</summary>
 					<ReportView report={report} criteria={review.criteria} />
 				</details>
@@ -108,12 +108,12 @@ function Others({ review: { others } }: { review: ReviewerWorkspace }) {
 	const { t } = useTranslation('review')
 	if (others.length === 0) return null
 	return (
-		<section className="partie" aria-labelledby="autres">
+		<section className="section" aria-labelledby="autres">
 			<SectionTitle id="autres">{t('reading.others')}</SectionTitle>
 			{others.map(({ letter, comments }) => (
-				<div key={letter} className="echange">
+				<div key={letter} className="discussion">
 					<h3>{t('reading.other', { letter })}</h3>
-					<p className="rapport-texte" dir="auto">
+					<p className="report-text" dir="auto">
 						{comments}
 					</p>
 				</div>

@@ -38,9 +38,9 @@ export function ReportForm({
 	const textOf = useFaultTexts(review, faults)
 	const fileError = useFileError(refusedFile)
 	return (
-		<form method="post" encType="multipart/form-data" className="form rapport" noValidate>
+		<form method="post" encType="multipart/form-data" className="form report" noValidate>
 			<button
-				className="leurre"
+				className="honeypot"
 				type="submit"
 				name="acte"
 				value={isSent ? 'envoyer' : 'brouillon'}
@@ -63,7 +63,7 @@ export function ReportForm({
 					{null}
 				</FormSummary>
 			) : null}
-			<p className="rappel-anonymat">
+			<p className="anonymity-reminder">
 				<Sign name="losange" size={10} /> {t('reading.anonymous')}
 			</p>
 			{review.criteria.map(({ id, name }) => (
@@ -92,9 +92,9 @@ export function ReportForm({
 					/>
 				)}
 			</FieldBlock>
-			<div className="confidentiel">
+			<div className="confidential">
 				<p>
-					<span className="puce att">{t('report.confidential')}</span>
+					<span className="badge waiting">{t('report.confidential')}</span>
 				</p>
 				<FieldBlock
 					id={FIELDS.commentsToEditor}
@@ -115,14 +115,14 @@ export function ReportForm({
 			</div>
 			<AttachmentFields review={review} error={fileError} />
 			<Recommendation value={values.recommendation} error={textOf('recommendation')} />
-			<div className="pied-form">
+			<div className="form-end">
 				{isSent ? null : (
-					<button className="bt" type="submit" name="acte" value="brouillon">
+					<button className="button" type="submit" name="acte" value="brouillon">
 						{t('report.save')}
 					</button>
 				)}
-				<span className="petit discret">{t(isSent ? 'report.sentHelp' : 'report.draftHelp')}</span>
-				<button className="bt bt-1" type="submit" name="acte" value="envoyer">
+				<span className="small quiet">{t(isSent ? 'report.sentHelp' : 'report.draftHelp')}</span>
+				<button className="button button-primary" type="submit" name="acte" value="envoyer">
 					{t(isSent ? 'report.sendChanges' : 'report.send')}
 				</button>
 			</div>
@@ -155,13 +155,13 @@ function Recommendation({ value, error }: { value: string; error: string | undef
 	const { t: workflow } = useTranslation('workflow')
 	return (
 		<fieldset
-			className={error ? 'champ err notes' : 'champ notes'}
+			className={error ? 'field invalid notes' : 'field notes'}
 			aria-describedby={error ? 'recommandation-erreur' : undefined}
 		>
 			<legend>{t('report.recommendation')}</legend>
-			<p className="aide">{t('report.recommendationHelp')}</p>
+			<p className="hint">{t('report.recommendationHelp')}</p>
 			{error ? (
-				<p className="msg-err" id="recommandation-erreur">
+				<p className="field-error" id="recommandation-erreur">
 					<Sign name="plein" size={9} />
 					{error}
 				</p>

@@ -17,7 +17,7 @@ export function ReportView({
 	const language = useLanguage()
 	return (
 		<>
-			<dl className="cles">
+			<dl className="facts-list">
 				{report.recommendation ? (
 					<div>
 						<dt>{t('report.recommendation')}</dt>
@@ -31,21 +31,23 @@ export function ReportView({
 							<dt>
 								<TextIn texts={name} original="fr" />
 							</dt>
-							<dd className="num">{t('report.ofFive', { score: formatNumber(score, language) })}</dd>
+							<dd className="figures-aligned">
+								{t('report.ofFive', { score: formatNumber(score, language) })}
+							</dd>
 						</div>
 					)
 				})}
 			</dl>
-			<h3 className="rapport-titre">{t('report.toAuthor')}</h3>
-			<p className="rapport-texte" dir="auto">
+			<h3 className="report-title">{t('report.toAuthor')}</h3>
+			<p className="report-text" dir="auto">
 				{report.commentsToAuthor || t('report.nothing')}
 			</p>
 			{report.commentsToEditor ? (
-				<div className="confidentiel">
-					<h3 className="rapport-titre">
-						{t('report.toEditor')} <span className="puce att">{t('report.confidential')}</span>
+				<div className="confidential">
+					<h3 className="report-title">
+						{t('report.toEditor')} <span className="badge waiting">{t('report.confidential')}</span>
 					</h3>
-					<p className="rapport-texte" dir="auto">
+					<p className="report-text" dir="auto">
 						{report.commentsToEditor}
 					</p>
 				</div>

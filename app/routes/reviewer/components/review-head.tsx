@@ -21,7 +21,7 @@ export function ReviewHead({
 	const language = useLanguage()
 	const due = dueOf(task)
 	return (
-		<header className="ms-tete">
+		<header className="manuscript-head">
 			<title>{`${page} — ${task.reference} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
@@ -33,16 +33,20 @@ export function ReviewHead({
 			<h1>
 				<TextIn texts={task.title} original={task.language} />
 			</h1>
-			<p className="faits">
+			<p className="facts">
 				<StateChip task={task} />
 				<span>
 					<a href={`/revues/${task.journal.slug}`}>
 						<TextIn texts={task.journal.title} original={task.journal.language} />
 					</a>
 				</span>
-				<span className="num">{t('facts.round', { number: formatNumber(task.round, language) })}</span>
+				<span className="figures-aligned">
+					{t('facts.round', { number: formatNumber(task.round, language) })}
+				</span>
 				{due ? (
-					<span className="num">{t(`facts.${due.what}`, { date: formatDate(due.day, language) })}</span>
+					<span className="figures-aligned">
+						{t(`facts.${due.what}`, { date: formatDate(due.day, language) })}
+					</span>
 				) : null}
 			</p>
 			{children}

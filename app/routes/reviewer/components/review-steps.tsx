@@ -12,14 +12,14 @@ export function ReviewSteps({ id, step, hasStated }: { id: string; step: ReviewS
 		? { reading: reviewPath(id), report: `${reviewPath(id)}/rapport` }
 		: {}
 	return (
-		<ol className="etapes" aria-label={t('steps.label')}>
+		<ol className="steps" aria-label={t('steps.label')}>
 			{STEPS.map((name, index) => {
 				const href = hrefs[name]
 				const text = t(`steps.${name}`)
 				return (
 					<li
 						key={name}
-						className={index < current ? 'fait' : undefined}
+						className={index < current ? 'done' : undefined}
 						aria-current={index === current ? 'step' : undefined}
 					>
 						{href && index !== current ? <a href={href}>{text}</a> : text}

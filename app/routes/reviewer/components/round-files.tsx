@@ -27,7 +27,7 @@ export function ShownFile({ id, shown: { file, text } }: { id: string; shown: Sh
 		<>
 			<Download id={id} file={file} why={t('reading.preview')} />
 			<article
-				className="texte corps manuscrit-lu"
+				className="text text-body manuscript-text"
 				aria-label={t('reading.manuscript')}
 				lang={isForeign ? text.language : undefined}
 				dir={isForeign ? directionOf(text.language) : undefined}
@@ -41,10 +41,10 @@ function Download({ id, file, why }: { id: string; file: ReviewerFile; why: stri
 	const { t } = useTranslation('review')
 	const language = useLanguage()
 	return (
-		<div className="telecharger">
-			<p className="petit">{why}</p>
+		<div className="download-box">
+			<p className="small">{why}</p>
 			<p>
-				<a className="bt" href={filePath(id, file.id)} download>
+				<a className="button" href={filePath(id, file.id)} download>
 					<Icon name="download" /> {t('reading.download')} <small>{formatBytes(file.bytes, language)}</small>
 				</a>
 			</p>
@@ -59,31 +59,31 @@ export function Files({ review, shownId }: { review: ReviewerWorkspace; shownId:
 	const language = useLanguage()
 	if (review.files.length === 0) return null
 	return (
-		<section className="partie" aria-labelledby="fichiers">
+		<section className="section" aria-labelledby="fichiers">
 			<SectionTitle id="fichiers">{t('reading.files')}</SectionTitle>
-			<ul className="lignes">
+			<ul className="lines">
 				{review.files.map((file) => (
 					<li key={file.id}>
-						<div className="corps-ligne">
+						<div className="line-body">
 							<h3>{workflow(`fileKinds.${file.kind}`)}</h3>
 							<p className="meta">
 								<bdi dir="ltr">{file.fileName}</bdi>
-								<span className="sep"> · </span>
-								<bdi className="num">{formatBytes(file.bytes, language)}</bdi>
+								<span className="separator"> · </span>
+								<bdi className="figures-aligned">{formatBytes(file.bytes, language)}</bdi>
 							</p>
 						</div>
-						<div className="actes">
+						<div className="line-acts">
 							{file.id === shownId ? (
-								<span className="puce info">{t('reading.shown')}</span>
+								<span className="badge info">{t('reading.shown')}</span>
 							) : (
-								<a className="lien-seul" href={`${reviewPath(review.id)}?fichier=${file.id}`}>
+								<a className="link-alone" href={`${reviewPath(review.id)}?fichier=${file.id}`}>
 									{t('reading.show')}
-									<span className="vh"> {file.fileName}</span>
+									<span className="visually-hidden"> {file.fileName}</span>
 								</a>
 							)}
-							<a className="lien-seul" href={filePath(review.id, file.id)} download>
+							<a className="link-alone" href={filePath(review.id, file.id)} download>
 								{t('reading.download')}
-								<span className="vh"> {file.fileName}</span>
+								<span className="visually-hidden"> {file.fileName}</span>
 							</a>
 						</div>
 					</li>
@@ -100,14 +100,14 @@ export function Attachments({ review }: { review: ReviewerWorkspace }) {
 	if (review.attachments.length === 0) return null
 	return (
 		<>
-			<h3 className="rapport-titre">{t('report.files')}</h3>
+			<h3 className="report-title">{t('report.files')}</h3>
 			<ul>
 				{review.attachments.map((file) => (
 					<li key={file.id}>
-						<a className="lien-seul" href={filePath(review.id, file.id)} download>
+						<a className="link-alone" href={filePath(review.id, file.id)} download>
 							<bdi dir="ltr">{file.fileName}</bdi>
 						</a>{' '}
-						<bdi className="num petit discret">{formatBytes(file.bytes, language)}</bdi>
+						<bdi className="figures-aligned small quiet">{formatBytes(file.bytes, language)}</bdi>
 					</li>
 				))}
 			</ul>

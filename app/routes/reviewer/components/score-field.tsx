@@ -21,20 +21,20 @@ export function ScoreField({
 	const language = useLanguage()
 	return (
 		<fieldset
-			className={error ? 'champ err notes' : 'champ notes'}
+			className={error ? 'field invalid notes' : 'field notes'}
 			aria-describedby={error ? `${id}-erreur` : undefined}
 		>
 			<legend>
 				<TextIn texts={name} original="fr" />
 			</legend>
 			{error ? (
-				<p className="msg-err" id={`${id}-erreur`}>
+				<p className="field-error" id={`${id}-erreur`}>
 					<Sign name="plein" size={9} />
 					{error}
 				</p>
 			) : null}
-			<div className="echelle">
-				<span className="bout" aria-hidden="true">
+			<div className="scale">
+				<span className="scale-end" aria-hidden="true">
 					{t('report.weak')}
 				</span>
 				{SCORES.map((score) => (
@@ -46,13 +46,13 @@ export function ScoreField({
 							value={score}
 							defaultChecked={value === String(score)}
 						/>
-						<span className="num">
+						<span className="figures-aligned">
 							{formatNumber(score, language)}
-							<span className="vh"> {t(`report.scores.${score}`)}</span>
+							<span className="visually-hidden"> {t(`report.scores.${score}`)}</span>
 						</span>
 					</label>
 				))}
-				<span className="bout" aria-hidden="true">
+				<span className="scale-end" aria-hidden="true">
 					{t('report.strong')}
 				</span>
 			</div>

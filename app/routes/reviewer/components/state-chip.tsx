@@ -3,9 +3,9 @@ import type { AssignmentState } from '#app/modules/review/model.ts'
 import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
 
 const LOOKS: { [state in AssignmentState]?: string } = {
-	overdue_response: 'alerte',
-	overdue_review: 'alerte',
-	invited: 'att',
+	overdue_response: 'alert',
+	overdue_review: 'alert',
+	invited: 'waiting',
 	accepted: 'info',
 	submitted: 'ok',
 	confirmed: 'ok',
@@ -15,5 +15,5 @@ const LOOKS: { [state in AssignmentState]?: string } = {
 /** Where a review stands, in a word. */
 export function StateChip({ task: { state } }: { task: Pick<ReviewerTask, 'state'> }) {
 	const { t } = useTranslation('review')
-	return <span className={['puce', LOOKS[state]].filter(Boolean).join(' ')}>{t(`states.${state}`)}</span>
+	return <span className={['badge', LOOKS[state]].filter(Boolean).join(' ')}>{t(`states.${state}`)}</span>
 }

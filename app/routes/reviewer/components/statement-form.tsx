@@ -14,7 +14,7 @@ export function StatementForm({ said, declined }: { said: Said | null; declined:
 			: []),
 	]
 	return (
-		<div className="etroit">
+		<div className="narrow">
 			<form method="post" className="form" noValidate>
 				{missing.length > 0 ? (
 					<FormSummary title={t('statement.incomplete')} faults={missing}>
@@ -24,13 +24,13 @@ export function StatementForm({ said, declined }: { said: Said | null; declined:
 				<input type="hidden" name="acte" value="declarer" />
 				<h2>{t('statement.title')}</h2>
 				<p>{t('statement.intro')}</p>
-				<ul className="puces-liste">
+				<ul className="bullet-list">
 					<li>{t('statement.conflicts.person')}</li>
 					<li>{t('statement.conflicts.work')}</li>
 					<li>{t('statement.conflicts.interest')}</li>
 				</ul>
-				<div className={said && !said.noConflict ? 'accord-ligne err' : 'accord-ligne'}>
-					<label className="case" htmlFor="conflit">
+				<div className={said && !said.noConflict ? 'consent-line invalid' : 'consent-line'}>
+					<label className="check" htmlFor="conflit">
 						<input
 							type="checkbox"
 							id="conflit"
@@ -41,8 +41,8 @@ export function StatementForm({ said, declined }: { said: Said | null; declined:
 						<span>{t('statement.conflict')}</span>
 					</label>
 				</div>
-				<div className={said && !said.confidentiality ? 'accord-ligne err' : 'accord-ligne'}>
-					<label className="case" htmlFor="confidentialite">
+				<div className={said && !said.confidentiality ? 'consent-line invalid' : 'consent-line'}>
+					<label className="check" htmlFor="confidentialite">
 						<input
 							type="checkbox"
 							id="confidentialite"
@@ -53,8 +53,8 @@ export function StatementForm({ said, declined }: { said: Said | null; declined:
 						<span>{t('statement.confidentiality')}</span>
 					</label>
 				</div>
-				<div className="pied-form">
-					<button className="bt bt-1" type="submit">
+				<div className="form-end">
+					<button className="button button-primary" type="submit">
 						{t('statement.send')}
 					</button>
 				</div>

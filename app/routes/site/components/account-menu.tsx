@@ -13,8 +13,8 @@ export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 		...(user.entersAdministration ? [{ href: '/admin', text: t('nav.admin') }] : []),
 	]
 	return (
-		<details className="deroulant compte">
-			<summary className="bt bt-s">
+		<details className="dropdown count">
+			<summary className="button button-small">
 				{user.avatar ? (
 					<img className="avatar" src={user.avatar} alt="" width="28" height="28" />
 				) : (
@@ -22,11 +22,11 @@ export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 						{initialOf(user.name)}
 					</span>
 				)}
-				<span className="vh">{t('account')}</span>
+				<span className="visually-hidden">{t('account')}</span>
 				<Icon name="down" small />
 			</summary>
-			<ul className="deroulant-liste">
-				<li className="qui">
+			<ul className="dropdown-list">
+				<li className="who">
 					<bdi>{user.name}</bdi>
 				</li>
 				{links.map(({ href, text }) => (
@@ -54,10 +54,10 @@ function initialOf(name: string): string {
 export function ActingBanner({ name }: { name: string }) {
 	const { t } = useTranslation('common')
 	return (
-		<div className="bandeau-role" role="status">
+		<div className="role-band" role="status">
 			<form className="page" method="post" action="/admin/agir/fin">
 				<span>{t('acting.banner', { name })}</span>
-				<button className="bt bt-s" type="submit">
+				<button className="button button-small" type="submit">
 					{t('acting.stop')}
 				</button>
 			</form>

@@ -12,12 +12,12 @@ export function Bars({ bars, label, unit }: { bars: Bar[]; label: string; unit: 
 	const largest = Math.max(1, ...bars.map((bar) => bar.value))
 	return (
 		<>
-			<ul className="barres">
+			<ul className="bars">
 				{bars.map((bar) => (
 					<li key={bar.key}>
-						<span className="barre-nom">{bar.href ? <a href={bar.href}>{bar.label}</a> : bar.label}</span>
+						<span className="bar-name">{bar.href ? <a href={bar.href}>{bar.label}</a> : bar.label}</span>
 						<svg
-							className="barre-trait"
+							className="bar-line"
 							viewBox="0 0 100 4"
 							preserveAspectRatio="none"
 							aria-hidden="true"
@@ -25,20 +25,20 @@ export function Bars({ bars, label, unit }: { bars: Bar[]; label: string; unit: 
 						>
 							<rect width={barWidth(bar.value, largest)} height="4" fill="currentColor" />
 						</svg>
-						<span className="barre-n num">{formatNumber(bar.value, language)}</span>
+						<span className="bar-number figures-aligned">{formatNumber(bar.value, language)}</span>
 					</li>
 				))}
 			</ul>
-			<details className="donnees">
+			<details className="chart-data">
 				<summary>
 					{t('asTable')}
-					<span className="vh"> : {label}</span>
+					<span className="visually-hidden"> : {label}</span>
 				</summary>
 				<table>
 					<thead>
 						<tr>
 							<th scope="col">{label}</th>
-							<th scope="col" className="dr">
+							<th scope="col" className="number-cell">
 								{unit}
 							</th>
 						</tr>
@@ -47,7 +47,7 @@ export function Bars({ bars, label, unit }: { bars: Bar[]; label: string; unit: 
 						{bars.map((bar) => (
 							<tr key={bar.key}>
 								<th scope="row">{bar.label}</th>
-								<td className="dr num">{formatNumber(bar.value, language)}</td>
+								<td className="number-cell figures-aligned">{formatNumber(bar.value, language)}</td>
 							</tr>
 						))}
 					</tbody>

@@ -19,7 +19,7 @@ export function CertificateForm({ typed, isUnknown }: { typed: string; isUnknown
 					/>
 				)}
 			</FieldBlock>
-			<button type="submit" className="bt bt-1">
+			<button type="submit" className="button button-primary">
 				{t('page.submit')}
 			</button>
 		</form>

@@ -22,7 +22,7 @@ export function CitationPage({
 	const language = useLanguage()
 	const shown = chooseText(work.title, language, work.language)?.text ?? ''
 	return (
-		<div className="page citer">
+		<div className="page cite">
 			<title>{`${heading} : ${shown} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
@@ -32,15 +32,15 @@ export function CitationPage({
 					{ key: 'cite', label: common('actions.cite') },
 				]}
 			/>
-			<div className="h-page">
+			<div className="page-head">
 				<h1 data-citation-title>{heading}</h1>
-				<p className="chapo">
+				<p className="standfirst">
 					<TextIn texts={work.title} original={work.language} />
 				</p>
 			</div>
 			<CitationPanel texts={texts} />
 			<p className="mt-6 pb-7">
-				<a className="bt" href={work.path}>
+				<a className="button" href={work.path}>
 					{t('cite.back')}
 				</a>
 			</p>

@@ -11,11 +11,11 @@ export function DisciplineBoxes({
 	chosen: readonly string[]
 }) {
 	return (
-		<fieldset className="champ" id="disciplines">
+		<fieldset className="field" id="disciplines">
 			<legend>{legend}</legend>
-			<div className="cases">
+			<div className="checks">
 				{disciplines.map(({ id, name }) => (
-					<label className="case" key={id}>
+					<label className="check" key={id}>
 						<input type="checkbox" name="disciplines" value={id} defaultChecked={chosen.includes(id)} />
 						<span>
 							<TextIn texts={name} />

@@ -5,7 +5,7 @@ import { Sign } from '#app/ui/icons.tsx'
 export function DoneNotice({ children }: { children: ReactNode }) {
 	if (!children) return null
 	return (
-		<p className="avis bien" role="status">
+		<p className="notice good" role="status">
 			<Sign name="losange" size={10} /> {children}
 		</p>
 	)

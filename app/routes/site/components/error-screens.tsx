@@ -10,21 +10,21 @@ export function ErrorScreen({ requestId }: { requestId: string | undefined }) {
 	const { t: common } = useTranslation('common')
 	const root = useRouteLoaderData('root') as RootData | undefined
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<title>{`${t('errorTitle')} — Mbongi`}</title>
-			<div className="vide" role="alert">
+			<div className="empty" role="alert">
 				<EmptyMark />
 				<h1>{t('errorTitle')}</h1>
 				<p>{common('error.text')}</p>
-				<p className="actions-centrees">
-					<a className="bt bt-1" href={root ? root.path + root.search : ''}>
+				<p className="button-row-centred">
+					<a className="button button-primary" href={root ? root.path + root.search : ''}>
 						{t('retry')}
 					</a>
-					<a className="bt" href="/">
+					<a className="button" href="/">
 						{t('backHome')}
 					</a>
 				</p>
-				{requestId ? <p className="mini discret">{common('error.requestId', { id: requestId })}</p> : null}
+				{requestId ? <p className="smallest quiet">{common('error.requestId', { id: requestId })}</p> : null}
 			</div>
 		</div>
 	)
@@ -35,16 +35,16 @@ export function NotFoundScreen() {
 	const { t } = useTranslation('common')
 	const { t: fixed } = useTranslation('specification')
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<title>{`${t('notFound.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<div className="vide">
+			<div className="empty">
 				<EmptyMark />
 				<h1>{t('notFound.title')}</h1>
 				<p>{t('notFound.text')}</p>
 				<SearchForm id="q-introuvable" />
 				<p className="mt-5">
-					<a className="bt" href="/">
+					<a className="button" href="/">
 						{fixed('backHome')}
 					</a>
 				</p>

@@ -6,7 +6,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 	return (
 		<div>
 			<dt>{name}</dt>
-			<dd className="num">{children}</dd>
+			<dd className="figures-aligned">{children}</dd>
 		</div>
 	)
 }

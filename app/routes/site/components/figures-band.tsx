@@ -10,7 +10,7 @@ export function FiguresBand({ figures }: { figures: { name: FigureName; value: n
 	const { t } = useTranslation('statistics')
 	const language = useLanguage()
 	return (
-		<div className="chiffres">
+		<div className="figures">
 			{figures.map(({ name, value }) => (
 				<div key={name}>
 					<b>{formatNumber(value, language)}</b>

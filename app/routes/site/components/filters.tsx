@@ -22,8 +22,8 @@ export function Filters({
 }) {
 	return (
 		<search aria-label={texts.label}>
-			<form action={action} className="filtres sans-impression">
-				<div className="champ">
+			<form action={action} className="filters not-printed">
+				<div className="field">
 					<label htmlFor="filtre-q">{texts.query}</label>
 					<input
 						id="filtre-q"
@@ -35,12 +35,12 @@ export function Filters({
 					/>
 				</div>
 				{children}
-				<div className="valider">
-					<button className="bt bt-1" type="submit">
+				<div className="apply">
+					<button className="button button-primary" type="submit">
 						{texts.submit}
 					</button>
 					{isFiltered ? (
-						<a className="bt bt-nu" href={action}>
+						<a className="button button-bare" href={action}>
 							{texts.reset}
 						</a>
 					) : null}
@@ -65,7 +65,7 @@ export function ChoiceFilter({
 	choices: Choice[]
 }) {
 	return (
-		<div className="champ">
+		<div className="field">
 			<label htmlFor={`filtre-${name}`}>{label}</label>
 			<select id={`filtre-${name}`} name={name} defaultValue={value ?? ''}>
 				<option value="">{all}</option>
@@ -116,9 +116,9 @@ export function DisciplineFilter({
 export function ResultCount({ children }: { children: ReactNode }) {
 	const { t } = useTranslation('common')
 	return (
-		<div className="barre">
-			<h2 className="vh">{t('search')}</h2>
-			<p className="compte num" role="status">
+		<div className="list-bar">
+			<h2 className="visually-hidden">{t('search')}</h2>
+			<p className="count figures-aligned" role="status">
 				{children}
 			</p>
 		</div>

@@ -13,7 +13,7 @@ export function FormSummary({
 }) {
 	return (
 		<section
-			className="bilan mb-5"
+			className="form-summary mb-5"
 			role="alert"
 			aria-labelledby="bilan-titre"
 			tabIndex={-1}
@@ -55,15 +55,15 @@ export function FieldBlock({
 		(part) => part !== null,
 	)
 	return (
-		<div className={error ? 'champ err' : 'champ'}>
+		<div className={error ? 'field invalid' : 'field'}>
 			<label htmlFor={id}>{label}</label>
 			{help ? (
-				<p className="aide" id={`${id}-aide`}>
+				<p className="hint" id={`${id}-aide`}>
 					{help}
 				</p>
 			) : null}
 			{error ? (
-				<p className="msg-err" id={`${id}-erreur`}>
+				<p className="field-error" id={`${id}-erreur`}>
 					<Sign name="plein" size={9} />
 					{error}
 				</p>

@@ -23,15 +23,15 @@ export function GateScreen(gate: Gate) {
 	const { space } = gate
 	if (gate.gate === 'acting') {
 		return (
-			<div className="page bloc">
+			<div className="page block">
 				<title>{`${fixed('accessDenied')} — Mbongi`}</title>
 				<meta name="robots" content="noindex" />
-				<div className="vide">
+				<div className="empty">
 					<EmptyMark />
 					<h1>{fixed('accessDenied')}</h1>
 					<p>{admin('acting.refused')}</p>
-					<form className="actions-centrees mt-5" method="post" action="/admin/agir/fin">
-						<button className="bt bt-1" type="submit">
+					<form className="button-row-centred mt-5" method="post" action="/admin/agir/fin">
+						<button className="button button-primary" type="submit">
 							{common('acting.stop')}
 						</button>
 					</form>
@@ -42,26 +42,29 @@ export function GateScreen(gate: Gate) {
 	const isVisitor = gate.gate === 'signInRequired'
 	const title = fixed(isVisitor ? 'signInRequired' : 'accessDenied')
 	return (
-		<div className="page bloc">
+		<div className="page block">
 			<title>{`${title} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<div className="vide">
+			<div className="empty">
 				<EmptyMark />
-				<p className="petit discret">{common(`nav.${SPACE_NAMES[space]}`)}</p>
+				<p className="small quiet">{common(`nav.${SPACE_NAMES[space]}`)}</p>
 				<h1>{title}</h1>
 				{space === 'author' ? <p>{fixed(isVisitor ? 'signInToSubmit' : 'authorsOnly')}</p> : null}
 				<p>{t(`gate.${space}`)}</p>
-				<p className="actions-centrees mt-5">
+				<p className="button-row-centred mt-5">
 					{isVisitor ? (
-						<a className="bt bt-1" href={`/auth?retour=${encodeURIComponent(gate.returnTo)}`}>
+						<a className="button button-primary" href={`/auth?retour=${encodeURIComponent(gate.returnTo)}`}>
 							{common('signIn')}
 						</a>
 					) : (
-						<a className="bt bt-1" href={space === 'author' ? '/espace-auteur' : '/espace-lecteur'}>
+						<a
+							className="button button-primary"
+							href={space === 'author' ? '/espace-auteur' : '/espace-lecteur'}
+						>
 							{common(space === 'author' ? 'becomeAuthor' : 'mySpace')}
 						</a>
 					)}
-					<a className="bt" href={space === 'author' ? '/guide-auteurs' : '/articles'}>
+					<a className="button" href={space === 'author' ? '/guide-auteurs' : '/articles'}>
 						{space === 'author' ? t('gate.prepare') : common('nav.articles')}
 					</a>
 				</p>

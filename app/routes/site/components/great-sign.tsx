@@ -4,7 +4,7 @@ import { weave } from '#app/ui/weave/weave.ts'
 export function GreatSign({ id }: { id: string }) {
 	const { width, height, inkPath, accentPath, ink } = weave(id, { cols: 4, rows: 4, dye: 0 })
 	return (
-		<div className="grand-signe">
+		<div className="great-sign">
 			<svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
 				<path fill={ink} fillRule="evenodd" d={inkPath + accentPath} />
 			</svg>

@@ -62,7 +62,7 @@ function RuleTable({ title, rules }: { title: string; rules: [string, string][] 
 		<>
 			<h2>{title}</h2>
 			<div className="tab-enveloppe">
-				<table className="regles">
+				<table className="rules">
 					<thead>
 						<tr>
 							<th scope="col">{t('standards.element')}</th>
@@ -96,7 +96,7 @@ function Submission() {
 			<h2>{t('submission.send')}</h2>
 			<p>{t('submission.sendText')}</p>
 			<p>
-				<a className="bt" href="/appels-contribution">
+				<a className="button" href="/appels-contribution">
 					{t('submission.calls')}
 				</a>
 			</p>

@@ -20,12 +20,12 @@ export function HeroCloth({ issue }: { issue: LatestIssue | null }) {
 	return (
 		<div className="hero-art">
 			<Cloth id={journal.slug} dye={journal.dye} variant={issue.slug} rows={5} />
-			<a className="etiquette" href={issue.path}>
-				<span className="mini discret">{t('latestIssue')}</span>
+			<a className="cloth-label" href={issue.path}>
+				<span className="smallest quiet">{t('latestIssue')}</span>
 				<b>
 					<TextIn texts={journal.title} original={journal.language} />
 				</b>
-				<span className="petit">
+				<span className="small">
 					{issueLabel(issue)}
 					<IssueTitle title={issue.title} language={journal.language} separator=" · " />
 				</span>

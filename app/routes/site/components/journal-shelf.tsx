@@ -11,9 +11,9 @@ export function JournalShelf({ journals }: { journals: JournalCard[] }) {
 	const language = useLanguage()
 	const issueLabel = useIssueLabel()
 	return (
-		<div className="rayon">
+		<div className="shelf">
 			{journals.map((journal) => (
-				<a key={journal.slug} className="revue" href={journal.path}>
+				<a key={journal.slug} className="journal" href={journal.path}>
 					<Cover
 						id={journal.slug}
 						dye={journal.dye}

@@ -8,7 +8,7 @@ export function LeadWorks({ works }: { works: WorkCard[] }) {
 	const [lead, ...others] = works
 	if (!lead) return null
 	return (
-		<div className="une">
+		<div className="lead">
 			<LeadWork work={lead} />
 			{others.length > 0 ? (
 				<div>
@@ -24,7 +24,7 @@ export function LeadWorks({ works }: { works: WorkCard[] }) {
 function LeadWork({ work }: { work: WorkCard }) {
 	const [discipline] = work.disciplines
 	return (
-		<article className="carte-une">
+		<article className="lead-card">
 			{discipline ? <DisciplineLink discipline={discipline} /> : null}
 			<h3>
 				<a href={work.path}>
@@ -33,7 +33,7 @@ function LeadWork({ work }: { work: WorkCard }) {
 			</h3>
 			<WorkAbstract work={work} />
 			<WorkMeta work={work} />
-			<div className="pied">
+			<div className="foot">
 				<WorkActions work={work} />
 			</div>
 		</article>

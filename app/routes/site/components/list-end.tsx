@@ -13,8 +13,8 @@ type Place = {
 export function PreviousPage({ path, search, page, text }: Place & { text: string }) {
 	if (page <= 1) return null
 	return (
-		<p className="page-prec">
-			<a className="bt bt-nu" href={pageAddress(path, search, page - 1)} rel="prev">
+		<p className="page-previous">
+			<a className="button button-bare" href={pageAddress(path, search, page - 1)} rel="prev">
 				<Icon name="previous" small /> {text}
 			</a>
 		</p>

@@ -41,7 +41,7 @@ export function ListPage({
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path={page > 1 ? `${path}?page=${page}` : path} />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<div className="deux">
+			<div className="two-columns">
 				<Filters
 					action={path}
 					texts={{
@@ -62,7 +62,7 @@ export function ListPage({
 							title={isFiltered ? t('noResults.title') : t('empty')}
 							action={
 								isFiltered ? (
-									<a className="bt" href={path}>
+									<a className="button" href={path}>
 										{t('filters.reset')}
 									</a>
 								) : null

@@ -19,7 +19,7 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 	)
 	return (
 		<pdf-viewer
-			className="visionneuse"
+			className="viewer"
 			data-src={pdf.path}
 			data-failed={t('pdf.failed')}
 			data-of={t('pdf.of', { total: '{total}' })}
@@ -27,72 +27,72 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 			data-none={t('pdf.findNone')}
 			data-page={t('pdf.page')}
 		>
-			<div className="barre-pdf" role="toolbar" aria-label={t('pdf.toolbar')} data-controls hidden>
+			<div className="pdf-bar" role="toolbar" aria-label={t('pdf.toolbar')} data-controls hidden>
 				<button
 					type="button"
-					className="bt bt-nu"
+					className="button button-bare"
 					data-act="outline"
 					aria-expanded="false"
 					aria-controls="pdf-plan"
 				>
 					<Icon name="list" />
-					<span className="vh">{t('pdf.outline')}</span>
+					<span className="visually-hidden">{t('pdf.outline')}</span>
 				</button>
-				<div className="groupe">
+				<div className="group">
 					<ToolButton act="previous" icon="previous" label={t('pdf.previousPage')} />
 					<label className="pdf-page">
-						<span className="vh">{t('pdf.page')}</span>
+						<span className="visually-hidden">{t('pdf.page')}</span>
 						<input type="text" inputMode="numeric" data-field="page" defaultValue="1" autoComplete="off" />
 					</label>
-					<span className="num" data-total />
+					<span className="figures-aligned" data-total />
 					<ToolButton act="next" icon="next" label={t('pdf.nextPage')} />
 				</div>
-				<div className="groupe">
+				<div className="group">
 					<ToolButton act="smaller" icon="minus" label={t('pdf.zoomOut')} />
-					<button type="button" className="bt bt-nu" data-act="width">
-						<span className="num" data-scale>
+					<button type="button" className="button button-bare" data-act="width">
+						<span className="figures-aligned" data-scale>
 							100 %
 						</span>
-						<span className="vh">{t('pdf.fitWidth')}</span>
+						<span className="visually-hidden">{t('pdf.fitWidth')}</span>
 					</button>
 					<ToolButton act="larger" icon="plus" label={t('pdf.zoomIn')} />
 				</div>
-				<div className="groupe pdf-recherche">
-					<label className="pdf-chercher">
-						<span className="vh">{t('pdf.find')}</span>
+				<div className="group pdf-search">
+					<label className="pdf-find">
+						<span className="visually-hidden">{t('pdf.find')}</span>
 						<input type="search" data-field="find" placeholder={t('pdf.find')} autoComplete="off" />
 					</label>
-					<span className="num mini" role="status" data-matches />
+					<span className="figures-aligned smallest" role="status" data-matches />
 					<ToolButton act="found-previous" icon="previous" label={t('pdf.findPrevious')} />
 					<ToolButton act="found-next" icon="next" label={t('pdf.findNext')} />
 				</div>
 			</div>
-			<div className="pdf-corps" data-stage hidden>
-				<nav id="pdf-plan" className="pdf-plan" aria-label={t('pdf.outline')} data-outline hidden>
-					<p className="petit discret" data-empty>
+			<div className="pdf-body" data-stage hidden>
+				<nav id="pdf-plan" className="pdf-outline" aria-label={t('pdf.outline')} data-outline hidden>
+					<p className="small quiet" data-empty>
 						{t('pdf.noOutline')}
 					</p>
 				</nav>
-				<div className="pdf-cadre">
+				<div className="pdf-frame">
 					<div className="pdf-pages" data-pages data-label={t('pdf.document')}>
 						<div className="pdfViewer" />
 					</div>
 				</div>
 			</div>
-			<p className="petit pdf-etat" role="status" data-status data-loading={t('pdf.loading')} />
-			<div className="pdf-liens">
-				<p className="petit" data-fallback>
+			<p className="small pdf-state" role="status" data-status data-loading={t('pdf.loading')} />
+			<div className="pdf-links">
+				<p className="small" data-fallback>
 					{t('pdf.withoutScripts')}
 				</p>
-				<p className="actions">
-					<a className="bt bt-1" href={`${pdf.path}?telecharger=1`} data-download>
+				<p className="button-row">
+					<a className="button button-primary" href={`${pdf.path}?telecharger=1`} data-download>
 						<Icon name="download" /> {common('actions.download')} <small>{size}</small>
 					</a>
-					<a className="bt" href={pdf.path}>
+					<a className="button" href={pdf.path}>
 						{t('pdf.open')}
 					</a>
 					{back ? (
-						<a className="bt" href={back}>
+						<a className="button" href={back}>
 							{t('pdf.back')}
 						</a>
 					) : null}
@@ -105,9 +105,9 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 /** A button of the toolbar; `act` names to the viewer what it does. */
 function ToolButton({ act, icon, label }: { act: string; icon: IconName; label: string }) {
 	return (
-		<button type="button" className="bt bt-nu" data-act={act}>
+		<button type="button" className="button button-bare" data-act={act}>
 			<Icon name={icon} />
-			<span className="vh">{label}</span>
+			<span className="visually-hidden">{label}</span>
 		</button>
 	)
 }

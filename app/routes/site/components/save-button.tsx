@@ -38,11 +38,11 @@ export function SaveButton({
 					{saved ? t('save.barRemove') : t('save.barKeep')}
 				</button>
 			) : (
-				<button type="submit" className="bt">
+				<button type="submit" className="button">
 					<Icon name="keep" />
 					<span>
 						{saved ? t('save.remove') : t('save.keep')}
-						{saved ? <small className="discret"> {t('save.kept')}</small> : null}
+						{saved ? <small className="quiet"> {t('save.kept')}</small> : null}
 					</span>
 				</button>
 			)}

@@ -7,8 +7,8 @@ export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
 	return (
 		<search-box>
 			<search>
-				<form className="recherche" action="/articles">
-					<label className="vh" htmlFor={id}>
+				<form className="search" action="/articles">
+					<label className="visually-hidden" htmlFor={id}>
 						{t('search')}
 					</label>
 					<input
@@ -22,7 +22,7 @@ export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
 					/>
 					<button type="submit" aria-label={t('search')}>
 						<Icon name="search" />
-						<span className="masque-mob">{t('search')}</span>
+						<span className="hidden-on-phone">{t('search')}</span>
 					</button>
 				</form>
 			</search>

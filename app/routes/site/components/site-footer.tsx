@@ -27,7 +27,7 @@ const ABOUT = [
 /** Partner institutions are the platform's own settings; none is shown that was not entered. */
 export function SiteFooter({ partners }: { partners: string[] }) {
 	const html = useFixedPart(`footer ${partners.join('\n')}`, <FooterContent partners={partners} />)
-	return <footer className="nuit pied-page" dangerouslySetInnerHTML={html} />
+	return <footer className="night site-foot" dangerouslySetInnerHTML={html} />
 }
 
 function FooterContent({ partners }: { partners: string[] }) {
@@ -36,7 +36,7 @@ function FooterContent({ partners }: { partners: string[] }) {
 		<>
 			<Selvedge id="lis-pied" />
 			<div className="page">
-				<div className="cols">
+				<div className="columns">
 					<div>
 						<Logo />
 						<p>{t('footer.definition')}</p>
@@ -61,7 +61,7 @@ function FooterContent({ partners }: { partners: string[] }) {
 						</div>
 					</div>
 				</div>
-				<div className="droits">
+				<div className="rights">
 					<span>
 						{t('footer.licence')} <a href="/mentions-legales">{t('nav.legal')}</a>
 					</span>

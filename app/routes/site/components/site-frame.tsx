@@ -9,7 +9,7 @@ export function SiteFrame({ children, partners = [] }: { children: ReactNode; pa
 	const { t } = useTranslation('common')
 	return (
 		<>
-			<a className="evitement" href="#contenu">
+			<a className="skip-link" href="#contenu">
 				{t('skipToContent')}
 			</a>
 			<SiteHeader />

@@ -23,19 +23,19 @@ export function SiteHeader() {
 		<>
 			<Selvedge id="lis-tete" />
 			{root?.user?.actedBy ? <ActingBanner name={root.user.name} /> : null}
-			<header className="tete">
+			<header className="site-head">
 				<div className="page">
 					<Logo first />
 					<MainNavigation path={path} />
-					<div className="outils">
-						<a className="bt bt-nu" href="/articles" aria-label={t('search')}>
+					<div className="tools">
+						<a className="button button-bare" href="/articles" aria-label={t('search')}>
 							<Icon name="search" />
 						</a>
 						<LanguageChoice root={root} />
 						{root?.user ? (
 							<AccountMenu user={root.user} />
 						) : (
-							<a className="bt bt-s masque-mob" href="/auth">
+							<a className="button button-small hidden-on-phone" href="/auth">
 								{t('signIn')}
 							</a>
 						)}
@@ -55,14 +55,14 @@ function LanguageChoice({ root }: { root: RootData | undefined }) {
 	const { t } = useTranslation('common')
 	const language = root?.language ?? DEFAULT_LANGUAGE
 	return (
-		<details className="deroulant">
-			<summary className="langue">
-				<span className="vh">{t('language')} : </span>
-				<span className="masque-mob">{LANGUAGE_NAMES[language]}</span>
-				<span className="seul-mob">{language.toUpperCase()}</span>
+		<details className="dropdown">
+			<summary className="language">
+				<span className="visually-hidden">{t('language')} : </span>
+				<span className="hidden-on-phone">{LANGUAGE_NAMES[language]}</span>
+				<span className="phone-only">{language.toUpperCase()}</span>
 				<Icon name="down" small />
 			</summary>
-			<ul className="deroulant-liste">
+			<ul className="dropdown-list">
 				{LANGUAGES.map((code) => (
 					<li key={code}>
 						<a
@@ -106,18 +106,18 @@ function SiteMenu({ path }: { path: string }) {
 	const isLinked = NAVIGATION_GROUPS.some(({ links }) => links.some(({ href }) => href === path))
 	const current = isLinked ? path : ''
 	const html = useFixedPart(`site menu ${current}`, <MenuContent current={current} />)
-	return <details className="menu-site" dangerouslySetInnerHTML={html} />
+	return <details className="site-menu" dangerouslySetInnerHTML={html} />
 }
 
 function MenuContent({ current }: { current: string }) {
 	const { t } = useTranslation('common')
 	return (
 		<>
-			<summary className="bt bt-s bt-menu">
+			<summary className="button button-small menu-button">
 				<Icon name="menu" />
 				<span>{t('menu')}</span>
 			</summary>
-			<div className="menu-feuille">
+			<div className="menu-sheet">
 				{NAVIGATION_GROUPS.map((group) => (
 					<nav key={group.key} aria-label={t(`groups.${group.key}`)}>
 						<h2>{t(`groups.${group.key}`)}</h2>

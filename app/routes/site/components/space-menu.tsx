@@ -12,11 +12,11 @@ export function SpaceMenu({ label, rooms }: { label: string; rooms: readonly Spa
 	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
 	const present = rooms.find(({ href, within }) => path === href || (within && path.startsWith(`${href}/`)))
 	return (
-		<nav className="espace-menu" aria-label={label}>
+		<nav className="space-menu" aria-label={label}>
 			<details>
 				<summary>
 					<span>
-						<span className="vh">{label} : </span>
+						<span className="visually-hidden">{label} : </span>
 						{present?.label ?? label}
 					</span>
 				</summary>

@@ -44,13 +44,13 @@ export function Paging({
 	return (
 		<nav className="pagination" aria-label={t('paging.label')}>
 			{page > 1 ? (
-				<a className="bt bt-s" href={hrefOf(page - 1)} rel="prev">
+				<a className="button button-small" href={hrefOf(page - 1)} rel="prev">
 					<Icon name="previous" small /> {t('paging.previous')}
 				</a>
 			) : null}
-			<span className="petit discret num">{t('paging.page', { page, pages })}</span>
+			<span className="small quiet figures-aligned">{t('paging.page', { page, pages })}</span>
 			{page < pages ? (
-				<a className="bt bt-s" href={hrefOf(page + 1)} rel="next">
+				<a className="button button-small" href={hrefOf(page + 1)} rel="next">
 					{t('paging.next')} <Icon name="next" small />
 				</a>
 			) : null}
@@ -68,12 +68,12 @@ export function Moment({ at }: { at: Date }) {
 export function FilterButtons({ isSet, whole }: { isSet: boolean; whole: string }) {
 	const { t } = useTranslation('admin')
 	return (
-		<div className="rangee">
-			<button className="bt bt-1" type="submit">
+		<div className="row">
+			<button className="button button-primary" type="submit">
 				{t('filter.apply')}
 			</button>
 			{isSet ? (
-				<a className="bt bt-nu" href={whole}>
+				<a className="button button-bare" href={whole}>
 					{t('filter.reset')}
 				</a>
 			) : null}

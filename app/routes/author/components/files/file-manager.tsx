@@ -38,16 +38,16 @@ export function FileManager({ managed, refused }: { managed: ManagedFiles; refus
 				<ManuscriptCopy file={manuscript} found={found} submissionId={managed.submissionId} />
 			) : null}
 			{kinds.includes('response') ? <Single kind="response" managed={managed} refused={refused} /> : null}
-			<section className="partie" aria-labelledby="autres">
+			<section className="section" aria-labelledby="autres">
 				<SectionTitle id="autres">{t('others.title')}</SectionTitle>
-				{others.length === 0 ? <p className="discret mb-4">{t('others.none')}</p> : null}
-				<ul className="lignes">
+				{others.length === 0 ? <p className="quiet mb-4">{t('others.none')}</p> : null}
+				<ul className="lines">
 					{others.map((file) => (
 						<FileRow key={file.id} file={file} place={managed} isDraft={isDraft} refused={refused} />
 					))}
 				</ul>
 				{optional.length > 0 ? (
-					<details className="replie" open={isAboutOther}>
+					<details className="folded" open={isAboutOther}>
 						<summary>{t('others.add')}</summary>
 						<UploadForm
 							id="autre"
@@ -84,10 +84,10 @@ function Single({
 	const file = managed.files.find((other) => other.kind === kind)
 	const limit = t(`help.${kind}`, { most: formatBytes(decimal(MOST_FILE_BYTES[kind]), language) })
 	return (
-		<section className="partie" aria-labelledby={kind}>
+		<section className="section" aria-labelledby={kind}>
 			<SectionTitle id={kind}>{t(`${kind}.title`)}</SectionTitle>
 			{file ? (
-				<ul className="lignes">
+				<ul className="lines">
 					<FileRow file={file} place={managed} isDraft={managed.isDraft} refused={refused} />
 				</ul>
 			) : (

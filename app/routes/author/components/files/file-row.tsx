@@ -27,20 +27,20 @@ export function FileRow({
 	const { id, kind, fileName, copy } = file
 	return (
 		<li id={`fichier-${id}`}>
-			<div className="corps-ligne">
+			<div className="line-body">
 				<h3>
 					<bdi>{fileName}</bdi>
 				</h3>
-				<p className="petit discret num">
+				<p className="small quiet figures-aligned">
 					{isAuthorKind(kind) ? `${t(`kinds.${kind}`)} · ` : ''}
 					<FileFacts file={file} />
 				</p>
 				{kind === 'manuscript' ? null : (
-					<p className="petit">{copy ? t('copy.given', { name: copy.fileName }) : t('copy.none')}</p>
+					<p className="small">{copy ? t('copy.given', { name: copy.fileName }) : t('copy.none')}</p>
 				)}
 			</div>
-			<div className="actes">
-				<a className="lien petit lien-seul" href={filePath(place.submissionId, id)} download>
+			<div className="line-acts">
+				<a className="link small link-alone" href={filePath(place.submissionId, id)} download>
 					<Act act={t('row.download')} name={fileName} />
 				</a>
 				{isDraft ? (
@@ -48,13 +48,13 @@ export function FileRow({
 						<input type="hidden" name="acte" value="retirer" />
 						<input type="hidden" name="genre" value={kind} />
 						<input type="hidden" name="fichier" value={id} />
-						<button className="lien-bt danger" type="submit">
+						<button className="link-button danger" type="submit">
 							<Act act={t('row.remove')} name={fileName} />
 						</button>
 					</form>
 				) : null}
 				{isAuthorKind(kind) ? (
-					<details className="replie" open={refused?.replaces === id}>
+					<details className="folded" open={refused?.replaces === id}>
 						<summary>
 							<Act act={t('row.replace')} name={fileName} />
 						</summary>
@@ -91,7 +91,7 @@ function Act({ act, name }: { act: string; name: string }) {
 	return (
 		<>
 			{act}
-			<span className="vh">
+			<span className="visually-hidden">
 				{' '}
 				<bdi>{name}</bdi>
 			</span>

@@ -26,36 +26,36 @@ export function ManuscriptCopy({
 	const removed = found.filter(({ canBeStripped }) => canBeStripped)
 	const left = copy.left ?? []
 	return (
-		<section className="partie" aria-labelledby="copie">
+		<section className="section" aria-labelledby="copie">
 			<SectionTitle id="copie">{t('copy.title')}</SectionTitle>
 			<p className="mb-4">{t('copy.intro', { name: copy.fileName })}</p>
-			<div className="avant-apres">
+			<div className="before-after">
 				<section aria-labelledby="copie-avant">
 					<h3 id="copie-avant">{t('copy.before')}</h3>
-					<p className="petit discret">
+					<p className="small quiet">
 						<bdi>{file.fileName}</bdi>, <FileFacts file={file} />
 					</p>
 					<p className="mt-4">
-						<a className="bt" href={filePath(submissionId, file.id)} download>
+						<a className="button" href={filePath(submissionId, file.id)} download>
 							<Icon name="download" small /> {t('copy.own')}
 						</a>
 					</p>
 					<h4>{t('copy.removed')}</h4>
-					{removed.length === 0 ? <p className="discret">{t('copy.nothingRemoved')}</p> : null}
+					{removed.length === 0 ? <p className="quiet">{t('copy.nothingRemoved')}</p> : null}
 					<AnonymityList found={removed} />
 				</section>
 				<section aria-labelledby="copie-apres">
 					<h3 id="copie-apres">{t('copy.after')}</h3>
-					<p className="petit discret">
+					<p className="small quiet">
 						<bdi dir="ltr">{copy.fileName}</bdi>, {formatBytes(copy.bytes, language)}
 					</p>
 					<p className="mt-4">
-						<a className="bt" href={filePath(submissionId, copy.id)} download>
+						<a className="button" href={filePath(submissionId, copy.id)} download>
 							<Icon name="download" small /> {t('copy.download')}
 						</a>
 					</p>
 					<h4>{t('copy.left')}</h4>
-					<p className={left.length === 0 ? 'discret' : 'petit'}>
+					<p className={left.length === 0 ? 'quiet' : 'small'}>
 						{left.length === 0 ? t('copy.nothingLeft') : t('copy.mend')}
 					</p>
 					<AnonymityList found={left} />

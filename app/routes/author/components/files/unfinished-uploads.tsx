@@ -17,17 +17,17 @@ export function UnfinishedUploads({
 	const language = useLanguage()
 	if (uploads.length === 0) return null
 	return (
-		<section className="partie" aria-labelledby="envois">
+		<section className="section" aria-labelledby="envois">
 			<SectionTitle id="envois">{t('unfinished.title')}</SectionTitle>
-			<p className="petit mb-4">{t('unfinished.text')}</p>
-			<ul className="lignes">
+			<p className="small mb-4">{t('unfinished.text')}</p>
+			<ul className="lines">
 				{uploads.map(({ id, kind, fileName, bytes, offset }) => (
 					<li key={id}>
-						<div className="corps-ligne">
+						<div className="line-body">
 							<h3>
 								<bdi>{fileName}</bdi>
 							</h3>
-							<p className="petit discret num">
+							<p className="small quiet figures-aligned">
 								{t('unfinished.arrived', {
 									kind: t(`kinds.${kind}`),
 									done: formatBytes(offset, language),
@@ -35,16 +35,16 @@ export function UnfinishedUploads({
 								})}
 							</p>
 						</div>
-						<div className="actes">
+						<div className="line-acts">
 							{offset === bytes ? (
 								<form method="post" action={place.page}>
 									<input type="hidden" name="acte" value="envoyer" />
 									<input type="hidden" name="etat" value={place.transitionNumber} />
 									<input type="hidden" name="genre" value={kind} />
 									<input type="hidden" name="envoi" value={id} />
-									<button className="lien-bt" type="submit">
+									<button className="link-button" type="submit">
 										{t('unfinished.finish')}
-										<span className="vh">
+										<span className="visually-hidden">
 											{' '}
 											<bdi>{fileName}</bdi>
 										</span>
@@ -54,9 +54,9 @@ export function UnfinishedUploads({
 							<form method="post" action={place.page}>
 								<input type="hidden" name="acte" value="abandonner" />
 								<input type="hidden" name="envoi" value={id} />
-								<button className="lien-bt danger" type="submit">
+								<button className="link-button danger" type="submit">
 									{t('unfinished.giveUp')}
-									<span className="vh">
+									<span className="visually-hidden">
 										{' '}
 										<bdi>{fileName}</bdi>
 									</span>

@@ -67,10 +67,10 @@ export function UploadForm({
 				{kind ? (
 					<input type="hidden" name="genre" value={kind} />
 				) : (
-					<fieldset className="champ" data-while-idle>
+					<fieldset className="field" data-while-idle>
 						<legend>{t('kind')}</legend>
 						{kinds.map((option, index) => (
-							<label className="case" key={option}>
+							<label className="check" key={option}>
 								<input
 									type="radio"
 									name="genre"
@@ -80,7 +80,7 @@ export function UploadForm({
 								<span>
 									{t(`kinds.${option}`)}
 									<br />
-									<span className="discret petit">{limitOf(option)}</span>
+									<span className="quiet small">{limitOf(option)}</span>
 								</span>
 							</label>
 						))}
@@ -92,7 +92,7 @@ export function UploadForm({
 					</FieldBlock>
 				</div>
 				<p data-while-idle>
-					<button className={isFirst ? 'bt bt-1' : 'bt'} type="submit">
+					<button className={isFirst ? 'button button-primary' : 'button'} type="submit">
 						{send}
 					</button>
 				</p>

@@ -37,11 +37,11 @@ export function AuthorOverview({
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('title')}>{t('welcome', { name })}</PageHeading>
 			<DoneNotice>{done ? t(`done.${done}`) : null}</DoneNotice>
-			<p className="rangee mb-6">
-				<a className="bt bt-1" href="/espace-auteur/soumettre">
+			<p className="row mb-6">
+				<a className="button button-primary" href="/espace-auteur/soumettre">
 					{t('submitNew')}
 				</a>
-				<a className="bt" href="/guide-auteurs/verifier">
+				<a className="button" href="/guide-auteurs/verifier">
 					{t('checkFirst')}
 				</a>
 			</p>
@@ -54,11 +54,11 @@ export function AuthorOverview({
 					<EmptyState
 						title={t('empty.title')}
 						action={
-							<p className="rangee">
-								<a className="bt" href="/guide-auteurs">
+							<p className="row">
+								<a className="button" href="/guide-auteurs">
 									{t('next.guide')}
 								</a>
-								<a className="bt" href={guideFilePath('template')} download>
+								<a className="button" href={guideFilePath('template')} download>
 									{t('next.template')}
 								</a>
 							</p>
@@ -68,18 +68,18 @@ export function AuthorOverview({
 					</EmptyState>
 				</div>
 			) : null}
-			<section className="appels partie" aria-labelledby="appels">
+			<section className="calls section" aria-labelledby="appels">
 				<SectionTitle
 					id="appels"
 					aside={
-						<a className="bt bt-nu fleche" href="/appels-contribution">
+						<a className="button button-bare arrow" href="/appels-contribution">
 							{t('calls.all')}
 						</a>
 					}
 				>
 					{t('calls.title')}
 				</SectionTitle>
-				{calls.length === 0 ? <p className="discret">{t('calls.none')}</p> : null}
+				{calls.length === 0 ? <p className="quiet">{t('calls.none')}</p> : null}
 				{calls.map((call) => (
 					<CallItem key={call.id} call={call} reader="submit" />
 				))}
@@ -94,12 +94,12 @@ function Drafts({ drafts }: { drafts: DraftLine[] }) {
 	const language = useLanguage()
 	if (drafts.length === 0) return null
 	return (
-		<section className="partie" aria-labelledby="brouillons">
+		<section className="section" aria-labelledby="brouillons">
 			<SectionTitle id="brouillons">{t('lists.drafts')}</SectionTitle>
-			<ul className="lignes">
+			<ul className="lines">
 				{drafts.map((draft) => (
 					<li key={draft.id}>
-						<div className="corps-ligne">
+						<div className="line-body">
 							<h3>
 								<a href={`/espace-auteur/soumissions/${draft.id}`}>
 									{Object.values(draft.title).some(Boolean) ? (
@@ -111,16 +111,16 @@ function Drafts({ drafts }: { drafts: DraftLine[] }) {
 							</h3>
 							<p className="meta">
 								<TextIn texts={draft.journal.title} original={draft.journal.language} />
-								<span className="sep"> · </span>
+								<span className="separator"> · </span>
 								{submission('wizard.done', {
 									done: formatNumber(draft.stepsDone.length, language),
 									steps: formatNumber(STEPS.length, language),
 								})}
-								<span className="sep"> · </span>
+								<span className="separator"> · </span>
 								{t('savedOn', { date: formatDate(draft.savedAt.slice(0, 10), language) })}
 							</p>
 						</div>
-						<a className="bt" href={`/espace-auteur/soumissions/${draft.id}`}>
+						<a className="button" href={`/espace-auteur/soumissions/${draft.id}`}>
 							{t('goOn')}
 						</a>
 					</li>

@@ -6,12 +6,12 @@ import { TextIn, useLanguage } from '#app/ui/text.tsx'
 import { DueDay, OwnTask } from '../own-task.tsx'
 
 const CHIPS: { [status: string]: string } = {
-	revisions_requested: 'puce att',
+	revisions_requested: 'badge waiting',
 	accepted: 'puce ok',
 	scheduled: 'puce ok',
 	published: 'puce ok',
-	declined: 'puce',
-	withdrawn: 'puce',
+	declined: 'badge',
+	withdrawn: 'badge',
 }
 
 /** Submissions under a title, each with its status, who has it and since when. Nothing when there are none. */
@@ -30,12 +30,12 @@ export function SubmissionLines({
 	const language = useLanguage()
 	if (submissions.length === 0) return null
 	return (
-		<section className="partie" aria-labelledby={id}>
+		<section className="section" aria-labelledby={id}>
 			<SectionTitle id={id}>{t(`lists.${kind}`)}</SectionTitle>
-			<ul className="lignes">
+			<ul className="lines">
 				{submissions.map((line) => (
 					<li key={line.id}>
-						<div className="corps-ligne">
+						<div className="line-body">
 							<h3>
 								<a href={`/espace-auteur/soumissions/${line.id}`}>
 									<TextIn texts={line.title} original={line.language} />
@@ -43,18 +43,18 @@ export function SubmissionLines({
 							</h3>
 							<p className="meta">
 								<bdi>{line.reference}</bdi>
-								<span className="sep"> · </span>
+								<span className="separator"> · </span>
 								<TextIn texts={line.journal.title} original={line.journal.language} />
 								{line.isSubmitter ? null : (
 									<>
-										<span className="sep"> · </span>
+										<span className="separator"> · </span>
 										{t('asCoauthor')}
 									</>
 								)}
 							</p>
-							<p className="petit">
+							<p className="small">
 								{submission(`timeline.now.${line.timeline.now}`)}{' '}
-								<span className="discret">
+								<span className="quiet">
 									{submission('timeline.sinceShort', {
 										date: formatDate(line.timeline.since.slice(0, 10), language),
 									})}
@@ -68,15 +68,17 @@ export function SubmissionLines({
 								{line.hasQuestion && line.isSubmitter ? (
 									<>
 										{' '}
-										<a className="lien" href={`/espace-auteur/soumissions/${line.id}#echanges`}>
+										<a className="link" href={`/espace-auteur/soumissions/${line.id}#echanges`}>
 											{t('question')}
 										</a>
 									</>
 								) : null}
 							</p>
 						</div>
-						<div className="actes">
-							<span className={CHIPS[line.status] ?? 'puce info'}>{workflow(`statuses.${line.status}`)}</span>
+						<div className="line-acts">
+							<span className={CHIPS[line.status] ?? 'badge info'}>
+								{workflow(`statuses.${line.status}`)}
+							</span>
 							<OwnTask line={line} />
 						</div>
 					</li>

@@ -21,11 +21,11 @@ export function AnswerForm({
 	const { t } = useTranslation('reviewDesk')
 	const { reports, general, answers } = typed ? { ...revision, ...typed } : revision
 	return (
-		<section className="partie" aria-labelledby="reponses">
+		<section className="section" aria-labelledby="reponses">
 			<SectionTitle id="reponses">{t('revision.answers')}</SectionTitle>
-			<p className="discret mb-4">{t('revision.answersHelp')}</p>
+			<p className="quiet mb-4">{t('revision.answersHelp')}</p>
 			{masked.length > 0 ? (
-				<p className="avis important">{t('revision.masked', { words: masked.join(', ') })}</p>
+				<p className="notice important">{t('revision.masked', { words: masked.join(', ') })}</p>
 			) : null}
 			<form method="post" className="form">
 				<input type="hidden" name="etat" value={transitionNumber} />
@@ -33,11 +33,11 @@ export function AnswerForm({
 				{reports.map((report) => {
 					const { letter, comments } = report
 					return (
-						<div key={letter} className="rapport-lu">
+						<div key={letter} className="report-read">
 							<ReviewerLetter submissionId={submissionId} letter={letter} />
 							<ReportText report={report} submissionId={submissionId} />
 							<input type="hidden" name="lettre" value={letter} />
-							<div className="champ">
+							<div className="field">
 								<label htmlFor={`reponse-${letter}`}>{t('revision.answerTo', { letter })}</label>
 								<textarea
 									id={`reponse-${letter}`}
@@ -50,9 +50,9 @@ export function AnswerForm({
 						</div>
 					)
 				})}
-				<div className="champ">
+				<div className="field">
 					<label htmlFor="generale">{t('revision.general')}</label>
-					<p className="aide" id="generale-aide">
+					<p className="hint" id="generale-aide">
 						{t('revision.generalHelp')}
 					</p>
 					<textarea
@@ -64,12 +64,12 @@ export function AnswerForm({
 						defaultValue={general}
 					/>
 				</div>
-				<div className="pied-form">
-					<button className="bt" type="submit" name="acte" value="enregistrer">
+				<div className="form-end">
+					<button className="button" type="submit" name="acte" value="enregistrer">
 						{t('revision.save')}
 					</button>
-					<span className="petit discret">{t('revision.submitHelp')}</span>
-					<button className="bt bt-1" type="submit" name="acte" value="soumettre">
+					<span className="small quiet">{t('revision.submitHelp')}</span>
+					<button className="button button-primary" type="submit" name="acte" value="soumettre">
 						{t('revision.submit')}
 					</button>
 				</div>

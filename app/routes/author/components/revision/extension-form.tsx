@@ -26,16 +26,16 @@ export function ExtensionForm({
 	return (
 		<>
 			{extension ? (
-				<p className="avis">
+				<p className="notice">
 					{t('revision.extensionAsked', { date: formatDate(extension.dueOn, language) })}
 				</p>
 			) : null}
-			<details className="replie mt-4" open={isOpen}>
+			<details className="folded mt-4" open={isOpen}>
 				<summary>{t('revision.extension')}</summary>
-				<form method="post" className="form etroit mt-4">
+				<form method="post" className="form narrow mt-4">
 					<input type="hidden" name="acte" value="delai" />
 					<input type="hidden" name="etat" value={transitionNumber} />
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="date">{t('revision.extensionDay')}</label>
 						<input
 							id="date"
@@ -46,12 +46,12 @@ export function ExtensionForm({
 							defaultValue={dayAfter(from, MORE_DAYS)}
 						/>
 					</div>
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="raison">{t('revision.extensionReason')}</label>
 						<textarea id="raison" name="raison" dir="auto" maxLength={LONGEST_REASON} />
 					</div>
-					<div className="form-pied">
-						<button className="bt" type="submit">
+					<div className="form-foot">
+						<button className="button" type="submit">
 							{t('revision.extensionSend')}
 						</button>
 					</div>

@@ -16,23 +16,23 @@ export function ReportText({
 	return (
 		<>
 			{report.comments ? (
-				<p className="rapport-texte" dir="auto">
+				<p className="report-text" dir="auto">
 					{report.comments}
 				</p>
 			) : (
-				<p className="discret">{t('revision.noComments')}</p>
+				<p className="quiet">{t('revision.noComments')}</p>
 			)}
 			{report.attachments.length > 0 ? (
 				<ul>
 					{report.attachments.map(({ id, fileName, bytes }) => (
 						<li key={id}>
 							<a
-								className="lien-seul"
+								className="link-alone"
 								href={`/espace-auteur/soumissions/${submissionId}/rapports/${id}`}
 								download
 							>
 								<bdi dir="ltr">{fileName}</bdi>{' '}
-								<span className="discret">({formatBytes(bytes, language)})</span>
+								<span className="quiet">({formatBytes(bytes, language)})</span>
 							</a>
 						</li>
 					))}

@@ -25,19 +25,19 @@ export function RevisionRequest({
 		<>
 			{dueOn ? (
 				<p className="mb-5">
-					<span className={`puce ${dueOn < today ? 'alerte' : 'att'}`}>
+					<span className={`badge ${dueOn < today ? 'alert' : 'waiting'}`}>
 						{t('revision.due', { date: formatDate(dueOn, language) })}
 					</span>
 				</p>
 			) : null}
-			<section className="partie" aria-labelledby="lettre">
+			<section className="section" aria-labelledby="lettre">
 				<SectionTitle id="lettre">{t('revision.letter')}</SectionTitle>
 				{revision.letter ? (
-					<p className="lettre" dir="auto">
+					<p className="letter" dir="auto">
 						{revision.letter}
 					</p>
 				) : (
-					<p className="discret">{t('revision.noLetter')}</p>
+					<p className="quiet">{t('revision.noLetter')}</p>
 				)}
 				<ExtensionForm
 					revision={revision}

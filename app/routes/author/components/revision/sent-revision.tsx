@@ -13,22 +13,22 @@ export function SentRevision({ submissionId, revision }: { submissionId: string;
 	const language = useLanguage()
 	const id = `revision-${revision.number}`
 	return (
-		<section className="partie" aria-labelledby={id}>
+		<section className="section" aria-labelledby={id}>
 			<SectionTitle id={id}>
 				{t('revision.sent', { date: formatDate(revision.submittedAt?.slice(0, 10) ?? '', language) })}
 			</SectionTitle>
 			{revision.letter ? (
-				<details className="replie">
+				<details className="folded">
 					<summary>{t('revision.letter')}</summary>
-					<p className="lettre" dir="auto">
+					<p className="letter" dir="auto">
 						{revision.letter}
 					</p>
 				</details>
 			) : null}
 			{revision.reports.map((report) => (
-				<details key={report.letter} className="replie">
+				<details key={report.letter} className="folded">
 					<summary>{t('revision.report', { letter: report.letter })}</summary>
-					<div className="rapport-lu">
+					<div className="report-read">
 						<ReviewerLetter submissionId={submissionId} letter={report.letter} />
 						<ReportText report={report} submissionId={submissionId} />
 					</div>

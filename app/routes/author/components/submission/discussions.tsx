@@ -38,23 +38,23 @@ export function Discussions({
 	return (
 		<section className="mb-6" aria-labelledby="echanges">
 			<SectionTitle id="echanges">{t('messages.title')}</SectionTitle>
-			<p className="petit discret mb-5">{workflow('between.author-editors')}</p>
-			{discussions.length === 0 && !mayWrite ? <p className="discret">{t('messages.none')}</p> : null}
+			<p className="small quiet mb-5">{workflow('between.author-editors')}</p>
+			{discussions.length === 0 && !mayWrite ? <p className="quiet">{t('messages.none')}</p> : null}
 			{discussions.map((discussion) => (
-				<article className="echange" key={discussion.id} aria-labelledby={`e-${discussion.id}`}>
+				<article className="discussion" key={discussion.id} aria-labelledby={`e-${discussion.id}`}>
 					<h3 id={`e-${discussion.id}`}>
 						<bdi>{discussion.subject}</bdi>
 					</h3>
 					<Messages discussion={discussion} />
 					{discussion.closedAt ? (
-						<p className="petit discret">{t('messages.closed')}</p>
+						<p className="small quiet">{t('messages.closed')}</p>
 					) : mayWrite ? (
 						<WriteForm page={page} discussionId={discussion.id} refused={refusedHere(discussion.id)} />
 					) : null}
 				</article>
 			))}
 			{mayWrite ? (
-				<details className="replie" open={refusedHere('') !== null}>
+				<details className="folded" open={refusedHere('') !== null}>
 					<summary>{t('messages.open')}</summary>
 					<WriteForm page={page} discussionId="" refused={refusedHere('')} />
 				</details>
@@ -67,16 +67,16 @@ function Messages({ discussion }: { discussion: AuthorDiscussion }) {
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
 	return (
-		<ol className="fil-messages">
+		<ol className="message-thread">
 			{discussion.messages.map(({ id, side, text, writtenAt }) => (
 				<li key={id}>
-					<p className="petit">
+					<p className="small">
 						<strong>{t(`messages.sides.${side}`)}</strong>{' '}
-						<time className="discret" dateTime={writtenAt}>
+						<time className="quiet" dateTime={writtenAt}>
 							{formatMoment(new Date(writtenAt), language)}
 						</time>
 					</p>
-					<p className="texte" dir="auto">
+					<p className="text" dir="auto">
 						{text}
 					</p>
 				</li>
@@ -150,8 +150,8 @@ function WriteForm({
 					/>
 				)}
 			</FieldBlock>
-			<p className="form-pied">
-				<button className="bt" type="submit">
+			<p className="form-foot">
+				<button className="button" type="submit">
 					{t('messages.send')}
 				</button>
 			</p>

@@ -9,25 +9,25 @@ export function SubmissionFiles({ submissionId, files }: { submissionId: string;
 	const { t: workflow } = useTranslation('workflow')
 	const language = useLanguage()
 	const hrefOf = (id: string) => `/espace-auteur/soumissions/${submissionId}/fichiers/${id}/telecharger`
-	if (files.length === 0) return <p className="discret mb-6">{t('page.noFiles')}</p>
+	if (files.length === 0) return <p className="quiet mb-6">{t('page.noFiles')}</p>
 	return (
-		<ul className="lignes mb-6">
+		<ul className="lines mb-6">
 			{files.map((file) => (
 				<li key={file.id}>
-					<div className="corps-ligne">
+					<div className="line-body">
 						<p>
-							<a className="lien" href={hrefOf(file.id)} download>
+							<a className="link" href={hrefOf(file.id)} download>
 								<bdi>{file.fileName}</bdi>
 							</a>
 						</p>
-						<p className="meta num">
+						<p className="meta figures-aligned">
 							{workflow(`fileKinds.${file.kind}`)} · {formatBytes(file.bytes, language)} ·{' '}
 							{t('page.version', { version: formatNumber(file.version, language) })} ·{' '}
 							{formatDate(file.createdAt.slice(0, 10), language)}
 						</p>
 						{file.copy ? (
-							<p className="petit">
-								<a className="lien" href={hrefOf(file.copy.id)} download>
+							<p className="small">
+								<a className="link" href={hrefOf(file.copy.id)} download>
 									{t('page.copy')}
 								</a>
 							</p>

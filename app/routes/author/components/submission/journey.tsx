@@ -10,11 +10,11 @@ export function Journey({ timeline }: { timeline: AuthorTimeline }) {
 	const language = useLanguage()
 	const reports = useReports(timeline)
 	return (
-		<ol className="frise" aria-label={t('timeline.label')}>
+		<ol className="journey" aria-label={t('timeline.label')}>
 			{timeline.steps.map(({ key, state, at }) => (
 				<li
 					key={key}
-					className={state === 'done' ? 'fait' : undefined}
+					className={state === 'done' ? 'done' : undefined}
 					aria-current={state === 'current' ? 'step' : undefined}
 				>
 					<b>{t(`timeline.steps.${key}`)}</b>

@@ -60,15 +60,15 @@ export function SubmissionView({
 					{ key: 'self', label: line.reference },
 				]}
 			/>
-			<header className="ms-tete">
-				<p className="petit discret">
+			<header className="manuscript-head">
+				<p className="small quiet">
 					<bdi>{line.reference}</bdi> · <TextIn texts={line.journal.title} original={line.journal.language} />
 				</p>
 				<h1>
 					<TextIn texts={line.title} original={line.language} />
 				</h1>
 				<p className="meta">
-					<span className="puce info">{workflow(`statuses.${line.status}`)}</span>{' '}
+					<span className="badge info">{workflow(`statuses.${line.status}`)}</span>{' '}
 					{contributors.map(({ id, name }, index) => (
 						<span key={id}>
 							{index > 0 ? ' · ' : null}
@@ -81,7 +81,7 @@ export function SubmissionView({
 				{done && !isRefused ? t(`page.done.${done}`, { reference: line.reference }) : null}
 			</DoneNotice>
 			<Journey timeline={line.timeline} />
-			<div className="atelier">
+			<div className="workshop">
 				<div>
 					<WhereItIs line={line} />
 					{letters.length > 0 ? <Letters letters={letters} /> : null}
@@ -115,11 +115,11 @@ function Letters({ letters }: { letters: AuthorLetter[] }) {
 		<section className="mb-6" aria-labelledby="lettres">
 			<SectionTitle id="lettres">{t('page.letters')}</SectionTitle>
 			{letters.map(({ id, kind, letter, madeAt }, index) => (
-				<details key={id} className="replie" open={index === 0}>
+				<details key={id} className="folded" open={index === 0}>
 					<summary>
 						{t(`history.${kind}`)}, {formatDate(madeAt.slice(0, 10), language)}
 					</summary>
-					<div className="lettre" dir="auto">
+					<div className="letter" dir="auto">
 						{letter}
 					</div>
 				</details>
@@ -136,7 +136,7 @@ function Reports({ submissionId, reports }: { submissionId: string; reports: Sha
 		<section className="mb-6" aria-labelledby="rapports">
 			<SectionTitle id="rapports">{t('page.reports')}</SectionTitle>
 			{reports.map((report) => (
-				<details key={`${report.round} ${report.letter}`} className="replie">
+				<details key={`${report.round} ${report.letter}`} className="folded">
 					<summary>
 						{t('page.report', { letter: report.letter, round: formatNumber(report.round, language) })}
 					</summary>
@@ -157,9 +157,9 @@ function Beside({ line, certificates }: { line: SubmissionLine; certificates: Au
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
 	return (
-		<aside className="encart" aria-labelledby="h-histoire">
+		<aside className="aside-box" aria-labelledby="h-histoire">
 			<h2 id="h-histoire">{t('page.history')}</h2>
-			<ol className="histoire">
+			<ol className="history">
 				{line.timeline.history.map(({ act, at }) => (
 					<li key={`${act} ${at}`}>
 						<time dateTime={at}>{formatDate(at.slice(0, 10), language)}</time>
@@ -181,14 +181,14 @@ function Beside({ line, certificates }: { line: SubmissionLine; certificates: Au
 							method="post"
 							action={`/espace-auteur/soumissions/${line.id}/attestation/${CERTIFICATE_WORDS[kind]}`}
 						>
-							<button className="lien-bt" type="submit">
+							<button className="link-button" type="submit">
 								{t(`page.certificate.${kind}`)}
 							</button>
 						</form>
 					))}
 				</>
 			) : null}
-			{line.isSubmitter ? null : <p className="petit mt-4">{t('page.coauthor')}</p>}
+			{line.isSubmitter ? null : <p className="small mt-4">{t('page.coauthor')}</p>}
 		</aside>
 	)
 }

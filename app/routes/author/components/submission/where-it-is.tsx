@@ -14,7 +14,7 @@ export function WhereItIs({ line }: { line: SubmissionLine }) {
 	const isYours = timeline.holder === 'author'
 	const since = formatDate(timeline.since.slice(0, 10), language)
 	return (
-		<section className={isYours ? 'ou-en-est a-vous' : 'ou-en-est'} aria-labelledby="h-ou">
+		<section className={isYours ? 'standing your-turn' : 'standing'} aria-labelledby="h-ou">
 			<h2 id="h-ou">{t(`timeline.now.${timeline.now}`)}</h2>
 			<p>
 				{t(`timeline.holder.${timeline.holder}`)}
@@ -30,13 +30,13 @@ export function WhereItIs({ line }: { line: SubmissionLine }) {
 			) : null}
 			<p>{t(`timeline.next.${timeline.now}`)}</p>
 			{isYours ? (
-				<p className="rangee">
+				<p className="row">
 					<OwnTask line={line} />
 				</p>
 			) : null}
 			{line.workPath ? (
-				<p className="rangee">
-					<a className="bt bt-1" href={line.workPath}>
+				<p className="row">
+					<a className="button button-primary" href={line.workPath}>
 						{t('page.read')}
 					</a>
 				</p>

@@ -23,7 +23,7 @@ export function Withdrawal({
 			? t(`withdrawal.errors.${refused.error}`, { most: formatNumber(LONGEST, language) })
 			: undefined
 	return (
-		<details className="replie" id="retrait" open={refused !== null}>
+		<details className="folded" id="retrait" open={refused !== null}>
 			<summary>{t('withdrawal.title')}</summary>
 			<p>{t('withdrawal.text')}</p>
 			<form
@@ -47,8 +47,8 @@ export function Withdrawal({
 						/>
 					)}
 				</FieldBlock>
-				<p className="form-pied">
-					<button className="bt bt-danger" type="submit">
+				<p className="form-foot">
+					<button className="button button-danger" type="submit">
 						{t('withdrawal.ask')}
 					</button>
 				</p>

@@ -77,12 +77,12 @@ export function ContributorForm({
 			<form className="form" method="post" action={page} noValidate>
 				<input type="hidden" name="acte" value={id ? 'modifier' : 'ajouter'} />
 				{id ? <input type="hidden" name="id" value={id} /> : null}
-				<div className="paire">
+				<div className="pair">
 					{line('given')}
 					{line('family')}
 				</div>
 				{line('nameOriginal', {}, t('contributors.help.nameOriginal'))}
-				<div className="paire">
+				<div className="pair">
 					{line('email', { type: 'email', dir: 'ltr' }, t('contributors.help.email'))}
 					{line('orcid', { dir: 'ltr', inputMode: 'text' }, t('contributors.help.orcid'))}
 				</div>
@@ -104,13 +104,13 @@ export function ContributorForm({
 						</select>
 					)}
 				</FieldBlock>
-				<details className="replie" open={typed.creditRoles.length > 0}>
+				<details className="folded" open={typed.creditRoles.length > 0}>
 					<summary>{t('contributors.roles')}</summary>
-					<fieldset className="champ">
-						<legend className="aide">{t('contributors.rolesHelp')}</legend>
-						<div className="cases">
+					<fieldset className="field">
+						<legend className="hint">{t('contributors.rolesHelp')}</legend>
+						<div className="checks">
 							{CREDIT_ROLES.map((role) => (
-								<label className="case" key={role}>
+								<label className="check" key={role}>
 									<input
 										type="checkbox"
 										name="creditRoles"
@@ -123,18 +123,18 @@ export function ContributorForm({
 						</div>
 					</fieldset>
 				</details>
-				<div className="champ">
-					<label className="case">
+				<div className="field">
+					<label className="check">
 						<input type="checkbox" name="corresponding" value="oui" defaultChecked={typed.corresponding} />
 						<span>{t('contributors.isCorresponding')}</span>
 					</label>
 				</div>
-				<p className="form-pied">
-					<button className="bt bt-1" type="submit">
+				<p className="form-foot">
+					<button className="button button-primary" type="submit">
 						{id ? t('contributors.save') : t('contributors.addThis')}
 					</button>
 					{id ? (
-						<a className="bt" href={page}>
+						<a className="button" href={page}>
 							{t('contributors.cancel')}
 						</a>
 					) : null}

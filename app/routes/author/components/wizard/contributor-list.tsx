@@ -9,14 +9,14 @@ import { useFaultText } from './fault-text.ts'
 export function ContributorList({ contributors, faults }: { contributors: Contributor[]; faults: Fault[] }) {
 	const { t } = useTranslation('submission')
 	const slots = { name: '{name}', place: '{place}', places: '{places}' }
-	if (contributors.length === 0) return <p className="discret">{t('contributors.empty')}</p>
+	if (contributors.length === 0) return <p className="quiet">{t('contributors.empty')}</p>
 	return (
 		<sortable-list data-handle={t('contributors.handle', slots)} data-moved={t('contributors.moved', slots)}>
 			<form method="post" data-order="" hidden>
 				<input type="hidden" name="acte" value="ordre" />
 				<input type="hidden" name="ordre" />
 			</form>
-			<ol className="auteurs-liste">
+			<ol className="contributor-list">
 				{contributors.map((contributor, index) => (
 					<Line
 						key={contributor.id}
@@ -50,7 +50,7 @@ function Line({
 	const facts = [affiliation, email, orcid].filter((fact) => fact !== null)
 	return (
 		<li id={`contributor-${id}`} data-id={id} data-name={name}>
-			<span className="rang" aria-hidden="true">
+			<span className="rank" aria-hidden="true">
 				{formatNumber(index + 1, language)}
 			</span>
 			<div>
@@ -62,14 +62,14 @@ function Line({
 							<bdi>{nameOriginal}</bdi>
 						</>
 					) : null}{' '}
-					{corresponding ? <span className="puce info">{t('contributors.corresponding')}</span> : null}
+					{corresponding ? <span className="badge info">{t('contributors.corresponding')}</span> : null}
 				</h3>
 				<p className="meta">
 					{facts.map((fact, n) => (
 						<span key={fact}>
-							{n > 0 ? <span className="sep"> · </span> : null}
+							{n > 0 ? <span className="separator"> · </span> : null}
 							{fact === orcid ? (
-								<a className="lien" href={`https://orcid.org/${orcid}`} dir="ltr">
+								<a className="link" href={`https://orcid.org/${orcid}`} dir="ltr">
 									{orcid}
 								</a>
 							) : (
@@ -79,15 +79,15 @@ function Line({
 					))}
 				</p>
 				{creditRoles.length > 0 ? (
-					<p className="petit discret">{creditRoles.map((role) => t(`credit.${role}`)).join(' · ')}</p>
+					<p className="small quiet">{creditRoles.map((role) => t(`credit.${role}`)).join(' · ')}</p>
 				) : null}
 				{faults.map((fault) => (
-					<p className={fault.severity === 'error' ? 'faute' : 'faute douce'} key={fault.key}>
+					<p className={fault.severity === 'error' ? 'fault' : 'fault gentle'} key={fault.key}>
 						{textOf(fault)}
 					</p>
 				))}
 			</div>
-			<div className="actes">
+			<div className="line-acts">
 				{index > 0 ? (
 					<Move id={id} to="haut" label={t('contributors.up', { name })} text={t('contributors.upShort')} />
 				) : null}
@@ -99,16 +99,16 @@ function Line({
 						text={t('contributors.downShort')}
 					/>
 				)}
-				<a className="lien lien-seul" href={`?modifier=${id}#h-auteur`}>
+				<a className="link link-alone" href={`?modifier=${id}#h-auteur`}>
 					{t('contributors.change')}
-					<span className="vh"> {name}</span>
+					<span className="visually-hidden"> {name}</span>
 				</a>
 				<form method="post" action="?">
 					<input type="hidden" name="acte" value="retirer" />
 					<input type="hidden" name="id" value={id} />
-					<button className="lien-bt danger" type="submit">
+					<button className="link-button danger" type="submit">
 						{t('contributors.remove')}
-						<span className="vh"> {name}</span>
+						<span className="visually-hidden"> {name}</span>
 					</button>
 				</form>
 			</div>
@@ -122,7 +122,7 @@ function Move({ id, to, label, text }: { id: string; to: 'haut' | 'bas'; label: 
 			<input type="hidden" name="acte" value="deplacer" />
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="vers" value={to} />
-			<button className="lien-bt" type="submit" aria-label={label}>
+			<button className="link-button" type="submit" aria-label={label}>
 				{text}
 			</button>
 		</form>

@@ -38,14 +38,16 @@ export function Counter({
 	const isOutside = count > to || (from !== null && count > 0 && count < from)
 	return (
 		<word-count
-			className="num"
+			className="figures-aligned"
 			data-of={of}
 			data-unit={unit}
 			data-from={from ?? 0}
 			data-to={to}
 			data-forms={JSON.stringify(forms)}
 		>
-			<span className={isOutside ? 'trop' : undefined}>{sentence(count, formatNumber(count, language))}</span>
+			<span className={isOutside ? 'too-many' : undefined}>
+				{sentence(count, formatNumber(count, language))}
+			</span>
 		</word-count>
 	)
 }

@@ -77,8 +77,8 @@ export function MetadataForm({
 					/>
 				))}
 				{addable.length > 0 ? (
-					<div className="form-ligne">
-						<div className="champ">
+					<div className="form-line">
+						<div className="field">
 							<label htmlFor="langue-ajoutee">{t('metadata.addLanguage')}</label>
 							<select id="langue-ajoutee" name="langue-ajoutee">
 								{addable
@@ -91,7 +91,7 @@ export function MetadataForm({
 									))}
 							</select>
 						</div>
-						<button className="bt" type="submit" name="suite" value="langue">
+						<button className="button" type="submit" name="suite" value="langue">
 							{t('metadata.add')}
 						</button>
 					</div>

@@ -26,7 +26,7 @@ export function MetadataGuide({
 		language,
 	)
 	return (
-		<aside className="encart" aria-labelledby="h-avant">
+		<aside className="aside-box" aria-labelledby="h-avant">
 			<h2 id="h-avant">{t('guide.title')}</h2>
 			<ul>
 				<li>
@@ -37,14 +37,14 @@ export function MetadataGuide({
 					<Sign name="losange" size={10} />
 					<span>{t('guide.languages', { languages: names })}</span>
 				</li>
-				<li className={isLong ? undefined : 'non'}>
+				<li className={isLong ? undefined : 'not'}>
 					<Sign name="losange" size={10} />
 					<span>
 						{t('guide.words', { from: formatNumber(from, language), to: formatNumber(to, language) })}
 						{words === null ? null : (
 							<>
 								<br />
-								<span className="discret num">
+								<span className="quiet figures-aligned">
 									{t('guide.found', { count: words, formatted: formatNumber(words, language) })}
 								</span>
 							</>
@@ -57,7 +57,7 @@ export function MetadataGuide({
 				</li>
 			</ul>
 			{headings.length > 0 ? (
-				<details className="replie mt-4">
+				<details className="folded mt-4">
 					<summary>{t('guide.outline')}</summary>
 					<ol dir="auto">
 						{headings.map((heading, index) => (
@@ -65,15 +65,15 @@ export function MetadataGuide({
 							<li key={index}>{heading}</li>
 						))}
 					</ol>
-					<p className="petit discret">{t('guide.outlineHelp')}</p>
+					<p className="small quiet">{t('guide.outlineHelp')}</p>
 				</details>
 			) : null}
-			<p className="petit mt-4">
-				<a className="lien" href="/guide-auteurs">
+			<p className="small mt-4">
+				<a className="link" href="/guide-auteurs">
 					{t('start.guide')}
 				</a>
 				<br />
-				<a className="lien" href={guideFilePath('template')} download>
+				<a className="link" href={guideFilePath('template')} download>
 					{t('start.template')}
 				</a>
 			</p>

@@ -35,7 +35,7 @@ export function LanguageFields({
 	const number = (value: number) => formatNumber(value, language)
 	const written = { lang: code, dir: directionOf(code) }
 	return (
-		<fieldset className="langue-champs" id={`langue-${code}`}>
+		<fieldset className="language-fields" id={`langue-${code}`}>
 			<legend>
 				{isRequired
 					? t('metadata.inLanguage', { language: name })
@@ -57,7 +57,7 @@ export function LanguageFields({
 							name={field.id}
 							defaultValue={typed.title[code] ?? ''}
 						/>
-						<p className="sous">
+						<p className="under">
 							<span />
 							<Counter
 								of={field.id}
@@ -103,7 +103,7 @@ export function LanguageFields({
 							rows={9}
 							defaultValue={typed.abstract[code] ?? ''}
 						/>
-						<p className="sous">
+						<p className="under">
 							<span>{t('metadata.paste')}</span>
 							<Counter of={field.id} unit="words" count={counts[field.id] ?? 0} {...rules.abstract} />
 						</p>
@@ -130,7 +130,7 @@ export function LanguageFields({
 								autoComplete="off"
 							/>
 						</keyword-field>
-						<p className="sous">
+						<p className="under">
 							<span />
 							<Counter of={field.id} unit="keywords" count={counts[field.id] ?? 0} {...rules.keywords} />
 						</p>

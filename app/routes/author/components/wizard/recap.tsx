@@ -70,7 +70,8 @@ export function Recap({ draftId, recap }: { draftId: string; recap: RecapData })
 				) : null}
 				{recap.files.map(({ id, kind, fileName, bytes }) => (
 					<Fact key={id} name={workflow(`fileKinds.${kind}`)}>
-						<bdi>{fileName}</bdi> <span className="discret num">({formatBytes(bytes, language)})</span>
+						<bdi>{fileName}</bdi>{' '}
+						<span className="quiet figures-aligned">({formatBytes(bytes, language)})</span>
 					</Fact>
 				))}
 			</Part>
@@ -81,7 +82,7 @@ export function Recap({ draftId, recap }: { draftId: string; recap: RecapData })
 						<span lang={code} dir={directionOf(code)}>
 							<strong>{[metadata.title[code], metadata.subtitle[code]].filter(Boolean).join('. ')}</strong>
 							{metadata.abstract[code] ? (
-								<span className="texte-long">
+								<span className="long-text">
 									<br />
 									{metadata.abstract[code]}
 								</span>
@@ -110,7 +111,7 @@ export function Recap({ draftId, recap }: { draftId: string; recap: RecapData })
 						{corresponding ? (
 							<>
 								{' '}
-								<span className="puce info">{t('contributors.corresponding')}</span>
+								<span className="badge info">{t('contributors.corresponding')}</span>
 							</>
 						) : null}
 					</Fact>
@@ -159,10 +160,10 @@ function Part({ draftId, step, children }: { draftId: string; step: StepName; ch
 				{t(`steps.${step}`)}
 				<a href={stepPath(draftId, step)}>
 					{t('recap.change')}
-					<span className="vh"> : {t(`steps.${step}`)}</span>
+					<span className="visually-hidden"> : {t(`steps.${step}`)}</span>
 				</a>
 			</h3>
-			<dl className="cles">{children}</dl>
+			<dl className="facts-list">{children}</dl>
 		</>
 	)
 }

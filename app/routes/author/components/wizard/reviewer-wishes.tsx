@@ -20,13 +20,13 @@ export function Wishes({
 	const { t } = useTranslation('submission')
 	const blank = { wish, name: '', email: '', affiliation: '', reason: '' }
 	return (
-		<details className="replie" open={wishes.length > 0 || error !== undefined}>
+		<details className="folded" open={wishes.length > 0 || error !== undefined}>
 			<summary>{t(`wishes.${wish}`)}</summary>
-			<fieldset className={error ? 'champ err' : 'champ'} id={wish} tabIndex={-1}>
-				<legend className="aide">{t(`wishes.${wish}Help`)}</legend>
+			<fieldset className={error ? 'field invalid' : 'field'} id={wish} tabIndex={-1}>
+				<legend className="hint">{t(`wishes.${wish}Help`)}</legend>
 				<Wrong error={error} />
 				{withBlanks(wishes, blank, MOST_SUGGESTIONS).map(({ key, line }, index) => (
-					<div className="repete" key={key}>
+					<div className="repeated" key={key}>
 						{(['name', 'email', 'affiliation'] as const).map((field) => (
 							<div key={field}>
 								<label htmlFor={`${wish}-${field}-${index}`}>{t(`wishes.${field}`)}</label>
@@ -39,7 +39,7 @@ export function Wishes({
 								/>
 							</div>
 						))}
-						<div className="large">
+						<div className="wide">
 							<label htmlFor={`${wish}-reason-${index}`}>{t(`wishes.${wish}Reason`)}</label>
 							<textarea
 								id={`${wish}-reason-${index}`}

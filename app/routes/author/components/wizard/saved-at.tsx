@@ -8,7 +8,7 @@ export function SavedAt({ at }: { at: string }) {
 	const language = useLanguage()
 	const [before = '', after = ''] = t('wizard.savedAt', { time: '\n' }).split('\n')
 	return (
-		<span className="petit discret etat-sauve">
+		<span className="small quiet saved-state">
 			{before}
 			<local-time>
 				<time dateTime={at}>{hourOf(at, language)}</time>

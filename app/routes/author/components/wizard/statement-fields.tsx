@@ -6,7 +6,7 @@ import { Sign } from '#app/ui/icons.tsx'
 export function Wrong({ error }: { error: string | undefined }) {
 	if (!error) return null
 	return (
-		<p className="msg-err">
+		<p className="field-error">
 			<Sign name="plein" size={9} />
 			{error}
 		</p>
@@ -26,9 +26,9 @@ export function Agreement({
 	children: ReactNode
 }) {
 	return (
-		<div className={error ? 'champ accord-ligne err' : 'champ accord-ligne'}>
+		<div className={error ? 'field consent-line invalid' : 'field consent-line'}>
 			<Wrong error={error} />
-			<label className="case" htmlFor={name}>
+			<label className="check" htmlFor={name}>
 				<input id={name} type="checkbox" name={name} value="oui" defaultChecked={isGiven} />
 				<span>{children}</span>
 			</label>
@@ -48,12 +48,12 @@ export function Question({
 }) {
 	const { t } = useTranslation('submission')
 	return (
-		<fieldset className={error ? 'champ err question' : 'champ question'} id={name} tabIndex={-1}>
+		<fieldset className={error ? 'field invalid question' : 'field question'} id={name} tabIndex={-1}>
 			<legend>{t(`statements.${name}`)}</legend>
 			<Wrong error={error} />
-			<div className="rangee">
+			<div className="row">
 				{(['no', 'yes'] as const).map((value) => (
-					<label className="case" key={value}>
+					<label className="check" key={value}>
 						<input type="radio" name={name} value={value} defaultChecked={answer === value} />
 						<span>{t(`statements.${value}`)}</span>
 					</label>

@@ -51,7 +51,7 @@ export function StatementsForm({
 		return text ? [{ href: `#${field}`, text }] : []
 	})
 	const long = (name: 'conflictsText' | 'dataText' | 'aiText') => (
-		<div className="si-oui">
+		<div className="if-yes">
 			<FieldBlock
 				id={name}
 				label={t(`statements.${name}`)}
@@ -79,15 +79,15 @@ export function StatementsForm({
 				{long('conflictsText')}
 				<Question name="funded" answer={typed.funded} error={errorOf('funded')} />
 				<fieldset
-					className={errorOf('funding') ? 'champ err si-oui' : 'champ si-oui'}
+					className={errorOf('funding') ? 'field invalid if-yes' : 'field if-yes'}
 					id="funding"
 					tabIndex={-1}
 				>
 					<legend>{t('statements.funding')}</legend>
-					<p className="aide">{t('statements.fundingHelp')}</p>
+					<p className="hint">{t('statements.fundingHelp')}</p>
 					<Wrong error={errorOf('funding')} />
 					{withBlanks(typed.funding, { funder: '', award: '' }, MOST_FUNDERS).map(({ key, line }, index) => (
-						<div className="repete" key={key}>
+						<div className="repeated" key={key}>
 							<div>
 								<label htmlFor={`funder-${index}`}>{t('statements.funder')}</label>
 								<input
@@ -112,15 +112,15 @@ export function StatementsForm({
 					))}
 				</fieldset>
 				<fieldset
-					className={errorOf('dataAvailability') ? 'champ err' : 'champ'}
+					className={errorOf('dataAvailability') ? 'field invalid' : 'field'}
 					id="dataAvailability"
 					tabIndex={-1}
 				>
 					<legend>{t('statements.data')}</legend>
 					<Wrong error={errorOf('dataAvailability')} />
-					<div className="choix">
+					<div className="choices">
 						{DATA_AVAILABILITY.map((code) => (
-							<label className="case" key={code}>
+							<label className="check" key={code}>
 								<input
 									type="radio"
 									name="dataAvailability"

@@ -16,7 +16,7 @@ export function WizardSteps({
 }) {
 	const { t } = useTranslation('submission')
 	return (
-		<ol className="etapes" aria-label={t('steps.label')}>
+		<ol className="steps" aria-label={t('steps.label')}>
 			{STEPS.map(({ name }) => {
 				if (name === current)
 					return (
@@ -26,7 +26,7 @@ export function WizardSteps({
 					)
 				if (!submissionId || !done.includes(name)) return <li key={name}>{t(`steps.${name}`)}</li>
 				return (
-					<li key={name} className="fait">
+					<li key={name} className="done">
 						<a href={stepPath(submissionId, name)}>{t(`steps.${name}`)}</a>
 					</li>
 				)

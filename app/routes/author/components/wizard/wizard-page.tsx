@@ -50,11 +50,11 @@ export function WizardPage({
 		steps: formatNumber(STEPS.length, language),
 	})
 	return (
-		<div className="page assistant">
+		<div className="page wizard">
 			<title>{`${t(`steps.${step}`)} — ${t('wizard.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<div className="h-page">
-				<p className="petit discret">
+			<div className="page-head">
+				<p className="small quiet">
 					{place} · <TextIn texts={draft.journal.title} original={draft.journal.language} />
 					{draft.call ? (
 						<>
@@ -66,7 +66,7 @@ export function WizardPage({
 				<h1>{t('wizard.title')}</h1>
 			</div>
 			<WizardSteps submissionId={draft.id} current={step} done={draft.stepsDone} />
-			<div className="atelier">
+			<div className="workshop">
 				<div>{children}</div>
 				{aside}
 			</div>
@@ -97,16 +97,16 @@ export function StepFoot({ draft, step }: { draft: DraftHead; step: StepName }) 
 	const { t } = useTranslation('submission')
 	const before = STEPS[STEPS.findIndex(({ name }) => name === step) - 1]
 	return (
-		<div className="pied-form">
-			<a className="bt" href={before ? stepPath(draft.id, before.name) : '/espace-auteur'}>
+		<div className="form-end">
+			<a className="button" href={before ? stepPath(draft.id, before.name) : '/espace-auteur'}>
 				{before ? t('wizard.previous') : t('wizard.toSpace')}
 			</a>
 			<SavedAt at={draft.savedAt} />
-			<span className="suites">
-				<button className="bt bt-1" type="submit" name="suite" value="continuer">
+			<span className="next-acts">
+				<button className="button button-primary" type="submit" name="suite" value="continuer">
 					{t('wizard.saveAndGoOn')}
 				</button>
-				<button className="bt" type="submit" name="suite" value="quitter">
+				<button className="button" type="submit" name="suite" value="quitter">
 					{t('wizard.saveAndLeave')}
 				</button>
 			</span>

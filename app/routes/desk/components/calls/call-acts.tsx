@@ -19,7 +19,7 @@ export function CallActs({ call, refused }: { call: DeskCallPage; refused: Refus
 	const error = refused ? t(`errors.${refused.error}`) : undefined
 	const isOfField = refused !== null && !['changedMeanwhile', 'notNow'].includes(refused.error)
 	return (
-		<section className="pan" aria-labelledby="dates">
+		<section className="panel" aria-labelledby="dates">
 			<h2 id="dates">{t('acts.title')}</h2>
 			{refused && error ? (
 				<FormSummary
@@ -75,7 +75,7 @@ function DateAct({
 	const { t } = useTranslation('callDesk')
 	const isEndless = act === 'reopen' && call.kind === 'permanent'
 	return (
-		<form className="form-ligne" method="post" noValidate>
+		<form className="form-line" method="post" noValidate>
 			<Hidden call={call} act={name} />
 			<FieldBlock
 				id={act}
@@ -85,7 +85,7 @@ function DateAct({
 			>
 				{(field) => <input {...field} type="date" name="closesOn" defaultValue={refused?.typed ?? ''} />}
 			</FieldBlock>
-			<button className="bt bt-1" type="submit">
+			<button className="button button-primary" type="submit">
 				{t(`acts.${act}`)}
 			</button>
 		</form>
@@ -98,20 +98,20 @@ function CloseAct({ call }: { call: DeskCallPage }) {
 	const { state } = call
 	const hasTonight = state.is === 'open' && state.daysLeft !== 0
 	return (
-		<details className="replie">
+		<details className="folded">
 			<summary>{t('acts.close')}</summary>
 			<form method="post">
 				<Hidden call={call} act="clore" />
-				<p className="petit discret pb-4">
+				<p className="small quiet pb-4">
 					{state.is === 'upcoming' ? t('acts.closeUpcoming') : t('acts.closeHelp')}
 				</p>
-				<p className="rangee">
+				<p className="row">
 					{hasTonight ? (
-						<button className="bt" type="submit" name="quand" value="ce-soir">
+						<button className="button" type="submit" name="quand" value="ce-soir">
 							{t('acts.closeTonight')}
 						</button>
 					) : null}
-					<button className="bt bt-danger" type="submit" name="quand" value="maintenant">
+					<button className="button button-danger" type="submit" name="quand" value="maintenant">
 						{t('acts.closeNow')}
 					</button>
 				</p>

@@ -33,8 +33,8 @@ export function DateFields({
 	const { t } = useTranslation('callDesk')
 	return (
 		<>
-			<p className="petit discret">{t('form.datesHelp')}</p>
-			<div className="paire">
+			<p className="small quiet">{t('form.datesHelp')}</p>
+			<div className="pair">
 				{(['opensOn', 'deadlineOn'] as const).map((name) => (
 					<FieldBlock key={name} id={name} label={t(`form.${name}`)} error={errorOf(name)}>
 						{(field) => <input {...field} type="date" name={name} defaultValue={typed[name]} />}

@@ -29,9 +29,9 @@ export function CallFiguresPanel({ figures }: { figures: CallFigures }) {
 		],
 	]
 	return (
-		<section className="pan" aria-labelledby="chiffres">
+		<section className="panel" aria-labelledby="chiffres">
 			<h2 id="chiffres">{t('figures.title')}</h2>
-			<dl className="appel-chiffres">
+			<dl className="call-figures">
 				{(['followers', 'drafts', 'received', 'accepted'] as const).map((figure) => (
 					<div key={figure}>
 						<dt>{t(`figures.${figure}`)}</dt>
@@ -42,7 +42,7 @@ export function CallFiguresPanel({ figures }: { figures: CallFigures }) {
 			{spread.map(([name, bars]) =>
 				bars.length > 0 ? (
 					<div key={name} className="mt-4">
-						<h3 className="petit">{t(`figures.${name}`)}</h3>
+						<h3 className="small">{t(`figures.${name}`)}</h3>
 						<Bars bars={bars} label={t(`figures.${name}`)} unit={t('figures.texts')} />
 					</div>
 				) : null,

@@ -50,7 +50,7 @@ export function CallForm({
 		return error && t(`errors.${error}`)
 	}
 	return (
-		<form className="form appel-form" method="post" noValidate>
+		<form className="form call-form" method="post" noValidate>
 			{Object.entries(hidden).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
@@ -66,23 +66,23 @@ export function CallForm({
 				{hasDates ? (
 					<DateFields typed={typed} errorOf={errorOf} />
 				) : (
-					<p className="petit">{t('form.datesFixed')}</p>
+					<p className="small">{t('form.datesFixed')}</p>
 				)}
 			</fieldset>
 			{caller?.journalId ? <PlaceFields typed={typed} caller={caller} errorOf={errorOf} /> : null}
 			<fieldset id="guestEditors">
 				<legend>{t('form.guestEditors')}</legend>
-				<p className="petit discret">
+				<p className="small quiet">
 					{t('form.guestEditorsHelp', { most: formatNumber(MOST_GUEST_EDITORS, page) })}
 				</p>
-				{errors['guestEditors'] ? <p className="msg-err">{errorOf('guestEditors')}</p> : null}
+				{errors['guestEditors'] ? <p className="field-error">{errorOf('guestEditors')}</p> : null}
 				<GuestEditorFields people={typed.guestEditors} errorOf={errorOf} />
 			</fieldset>
-			<p className="pied-form">
-				<button className="bt bt-1" type="submit">
+			<p className="form-end">
+				<button className="button button-primary" type="submit">
 					{submit}
 				</button>
-				<a className="bt bt-nu" href={cancel}>
+				<a className="button button-bare" href={cancel}>
 					{t('form.cancel')}
 				</a>
 			</p>

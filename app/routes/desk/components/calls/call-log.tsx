@@ -9,18 +9,18 @@ import { useFieldName } from './field-name.ts'
 export function CallLog({ entries }: { entries: CallLogEntry[] }) {
 	const { t } = useTranslation('callDesk')
 	return (
-		<section className="pan" aria-labelledby="journal-appel">
+		<section className="panel" aria-labelledby="journal-appel">
 			<h2 id="journal-appel">{t('log.title')}</h2>
-			{entries.length === 0 ? <p className="discret">{t('log.empty')}</p> : null}
-			<ol className="journal etroit-journal">
+			{entries.length === 0 ? <p className="quiet">{t('log.empty')}</p> : null}
+			<ol className="log log-narrow">
 				{entries.map((entry) => (
 					<li key={entry.id}>
 						<Moment at={entry.at} />
 						<span>
 							<Told entry={entry} />
-							{entry.by ? <span className="discret"> {t('log.by', { name: entry.by })}</span> : null}
+							{entry.by ? <span className="quiet"> {t('log.by', { name: entry.by })}</span> : null}
 							{entry.actedBy ? (
-								<span className="discret"> {t('log.actedBy', { admin: entry.actedBy })}</span>
+								<span className="quiet"> {t('log.actedBy', { admin: entry.actedBy })}</span>
 							) : null}
 						</span>
 					</li>

@@ -22,7 +22,7 @@ export function PlaceFields({
 	return (
 		<fieldset>
 			<legend>{t('form.place')}</legend>
-			<label className="case">
+			<label className="check">
 				<input
 					type="checkbox"
 					name="acceptsSubmissions"

@@ -62,10 +62,10 @@ function LanguageFields({
 	const isOpen = code === typed.language || fields.some((field) => errorOf(field))
 	const inLanguage = { lang: code, dir: directionOf(code) }
 	return (
-		<details className="appel-langue" open={isOpen}>
+		<details className="call-language" open={isOpen}>
 			<summary>
 				{languageName(code, page)}
-				{isWritten ? <span className="puce ok">{t('form.written')}</span> : null}
+				{isWritten ? <span className="badge ok">{t('form.written')}</span> : null}
 			</summary>
 			<div className="form">
 				<FieldBlock id={`title-${code}`} label={nameOf(`title-${code}`)} error={errorOf(`title-${code}`)}>
@@ -107,7 +107,7 @@ function LanguageFields({
 						<textarea
 							{...field}
 							{...inLanguage}
-							className="court"
+							className="short"
 							name={`themes-${code}`}
 							rows={4}
 							defaultValue={typed.themes[code]}

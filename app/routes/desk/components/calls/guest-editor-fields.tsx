@@ -20,8 +20,8 @@ export function GuestEditorFields({
 		const prefix = `guestEditors-${index}`
 		const number = formatNumber(index + 1, language)
 		return (
-			<fieldset key={prefix} className="trio">
-				<legend className="petit">{t('form.person', { number })}</legend>
+			<fieldset key={prefix} className="three-fields">
+				<legend className="small">{t('form.person', { number })}</legend>
 				{(['name', 'role', 'affiliation'] as const).map((part) => (
 					<FieldBlock
 						key={part}

@@ -15,17 +15,17 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 	const { t } = useTranslation('production')
 	const { entries, mayManage } = issue
 	return (
-		<section className="pan" aria-labelledby="sommaire">
+		<section className="panel" aria-labelledby="sommaire">
 			<h2 id="sommaire">{t('issues.contents')}</h2>
 			{entries.length === 0 ? (
-				<p className="discret">{t('issues.noContents')}</p>
+				<p className="quiet">{t('issues.noContents')}</p>
 			) : (
-				<ol className="lignes sommaire-numero">
+				<ol className="lines issue-contents">
 					{entries.map((entry, index) => (
 						<li key={keyOf(entry)}>
 							<EntryText entry={entry} />
 							{mayManage ? (
-								<div className="actes">
+								<div className="line-acts">
 									{index > 0 ? <MoveButton entry={entry} act="monter" /> : null}
 									{index < entries.length - 1 ? <MoveButton entry={entry} act="descendre" /> : null}
 									<EntryForm entry={entry} sections={sections} isRemovable={issue.publishAt === null} />
@@ -45,7 +45,7 @@ function EntryText({ entry }: { entry: IssueEntry }) {
 	const gapName = useGapName()
 	const href = entry.deskPath ?? entry.path
 	return (
-		<div className="corps-ligne">
+		<div className="line-body">
 			<h3>
 				{href ? (
 					<a href={href}>
@@ -55,7 +55,7 @@ function EntryText({ entry }: { entry: IssueEntry }) {
 					<TextIn texts={entry.title} original={entry.language} />
 				)}
 			</h3>
-			<p className="petit discret">
+			<p className="small quiet">
 				{[entry.authors.join(listSeparator(language)), entry.pages].filter(Boolean).join(' · ')}
 				{entry.section ? (
 					<>
@@ -64,8 +64,8 @@ function EntryText({ entry }: { entry: IssueEntry }) {
 					</>
 				) : null}
 			</p>
-			<p className="petit">
-				<span className={entry.state === 'published' || entry.state === 'ready' ? 'puce ok' : 'puce'}>
+			<p className="small">
+				<span className={entry.state === 'published' || entry.state === 'ready' ? 'badge ok' : 'badge'}>
 					{t(`issues.states.${entry.state}`)}
 				</span>{' '}
 				{entry.gaps.map(gapName).join(' · ')}
@@ -83,7 +83,7 @@ function MoveButton({ entry, act }: { entry: IssueEntry; act: 'monter' | 'descen
 		<form method="post">
 			<input type="hidden" name="acte" value={act} />
 			<input type="hidden" name="article" value={keyOf(entry)} />
-			<button className="lien-bt" type="submit" aria-label={t(`issues.${way}Named`, { title })}>
+			<button className="link-button" type="submit" aria-label={t(`issues.${way}Named`, { title })}>
 				{t(`issues.${way}`)}
 			</button>
 		</form>
@@ -103,9 +103,9 @@ function EntryForm({
 	const language = useLanguage()
 	const key = keyOf(entry)
 	return (
-		<details className="replie">
+		<details className="folded">
 			<summary>{t('issues.place')}</summary>
-			<form className="form-ligne" method="post">
+			<form className="form-line" method="post">
 				<input type="hidden" name="acte" value="placer" />
 				<input type="hidden" name="article" value={key} />
 				<FieldBlock id={`rubrique-${key}`} label={t('details.section')}>
@@ -125,7 +125,7 @@ function EntryForm({
 						<input {...field} name="pages" dir="ltr" maxLength={40} defaultValue={entry.pages ?? ''} />
 					)}
 				</FieldBlock>
-				<button className="bt" type="submit">
+				<button className="button" type="submit">
 					{t('issues.save')}
 				</button>
 			</form>
@@ -133,7 +133,7 @@ function EntryForm({
 				<form method="post">
 					<input type="hidden" name="acte" value="sortir" />
 					<input type="hidden" name="article" value={key} />
-					<button className="lien-bt danger" type="submit">
+					<button className="link-button danger" type="submit">
 						{t('issues.remove')}
 					</button>
 				</form>

@@ -18,7 +18,7 @@ export function IssueFields({
 	const { t } = useTranslation('production')
 	return (
 		<>
-			<div className="paire">
+			<div className="pair">
 				<FieldBlock id="volume" label={t('issues.volume')}>
 					{(field) => <input {...field} name="volume" maxLength={20} defaultValue={typed.volume} />}
 				</FieldBlock>
@@ -26,7 +26,7 @@ export function IssueFields({
 					{(field) => <input {...field} name="nombre" maxLength={20} defaultValue={typed.number} />}
 				</FieldBlock>
 			</div>
-			<div className="paire">
+			<div className="pair">
 				<FieldBlock
 					id="annee"
 					label={t('issues.year')}

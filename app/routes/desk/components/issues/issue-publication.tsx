@@ -8,13 +8,13 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 	if (issue.state === 'published') return null
 	const isEmpty = issue.entries.length === 0
 	return (
-		<section className="pan" aria-labelledby="publier-numero">
+		<section className="panel" aria-labelledby="publier-numero">
 			<h2 id="publier-numero">{t('issues.publishTitle')}</h2>
-			<p className="petit discret">{t('issues.publishHelp')}</p>
+			<p className="small quiet">{t('issues.publishHelp')}</p>
 			{issue.mayPublish && issue.publishAt ? (
 				<form className="form" method="post">
 					<input type="hidden" name="acte" value="deprogrammer" />
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						{t('publish.unschedule')}
 					</button>
 				</form>
@@ -23,7 +23,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 				<>
 					<form className="form" method="post">
 						<input type="hidden" name="acte" value="publier" />
-						<button className="bt bt-1" type="submit">
+						<button className="button button-primary" type="submit">
 							{t('issues.publish')}
 						</button>
 					</form>
@@ -32,7 +32,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 						<FieldBlock id="moment" label={t('publish.at')}>
 							{(field) => <input {...field} type="datetime-local" name="moment" required />}
 						</FieldBlock>
-						<button className="bt" type="submit">
+						<button className="button" type="submit">
 							{t('publish.schedule')}
 						</button>
 					</form>
@@ -41,7 +41,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 			{issue.mayManage && isEmpty ? (
 				<form className="form" method="post">
 					<input type="hidden" name="acte" value="supprimer" />
-					<button className="bt bt-danger" type="submit">
+					<button className="button button-danger" type="submit">
 						{t('issues.delete')}
 					</button>
 				</form>

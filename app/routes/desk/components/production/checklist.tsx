@@ -20,7 +20,7 @@ export function Checklist({ id, gaps, stage }: { id: string; gaps: Gap[]; stage:
 	const gapName = useGapName()
 	if (stage === 'published') return null
 	return (
-		<section className="pan" aria-labelledby="verification">
+		<section className="panel" aria-labelledby="verification">
 			<h2 id="verification">{t('checklist.title')}</h2>
 			{gaps.length === 0 ? (
 				<p>
@@ -29,14 +29,14 @@ export function Checklist({ id, gaps, stage }: { id: string; gaps: Gap[]; stage:
 			) : (
 				<>
 					<p>{t('checklist.missing')}</p>
-					<ul className="puces-liste">
+					<ul className="bullet-list">
 						{gaps.map((gap) => (
 							<li key={`${gap.code} ${'language' in gap ? gap.language : ''}`}>{gapName(gap)}</li>
 						))}
 					</ul>
 					{gaps.some((gap) => 'language' in gap || gap.code === 'authors') ? (
 						<p>
-							<a className="lien lien-seul" href={`/redaction/manuscrits/${id}/metadonnees`}>
+							<a className="link link-alone" href={`/redaction/manuscrits/${id}/metadonnees`}>
 								{t('checklist.metadata')}
 							</a>
 						</p>

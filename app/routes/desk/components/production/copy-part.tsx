@@ -12,41 +12,41 @@ export function CopyPart(props: PartProps) {
 	const language = useLanguage()
 	const copies = files.filter(({ kind }) => kind === 'copyedited')
 	return (
-		<section className="pan" aria-labelledby="copie">
+		<section className="panel" aria-labelledby="copie">
 			<h2 id="copie">{t('copy.title')}</h2>
-			<p className="discret">{t('copy.intro')}</p>
+			<p className="quiet">{t('copy.intro')}</p>
 			{copies.length === 0 ? <p>{t('copy.none')}</p> : null}
 			{copies.map((file) => (
 				<p key={file.id}>
 					<a
-						className="lien lien-seul"
+						className="link link-alone"
 						href={`/redaction/manuscrits/${id}/production/fichiers/${file.id}`}
 						download
 					>
 						<bdi>{file.fileName}</bdi>
-						<span className="discret num"> ({formatBytes(file.bytes, language)})</span>
+						<span className="quiet figures-aligned"> ({formatBytes(file.bytes, language)})</span>
 					</a>
 				</p>
 			))}
 			{isOpenFor(props) ? (
-				<ActForm act="copie" state={state} hasFile className="form-ligne">
+				<ActForm act="copie" state={state} hasFile className="form-line">
 					<FieldBlock id="copie-fichier" label={t('copy.file')}>
 						{(field) => <input {...field} type="file" name="fichier" accept=".docx,.pdf" required />}
 					</FieldBlock>
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						{t('copy.add')}
 					</button>
 				</ActForm>
 			) : null}
 			<p className="mt-3">
-				<a className="lien lien-seul" href={`/redaction/manuscrits/${id}/echanges`}>
+				<a className="link link-alone" href={`/redaction/manuscrits/${id}/echanges`}>
 					{t('copy.questions')}
 				</a>
 			</p>
 			{stage === 'copyediting' ? (
-				<p className="petit discret">
+				<p className="small quiet">
 					{t('toProduction')}{' '}
-					<a className="lien" href={`/redaction/manuscrits/${id}/decision`}>
+					<a className="link" href={`/redaction/manuscrits/${id}/decision`}>
 						{t('toDecision')}
 					</a>
 				</p>

@@ -17,10 +17,10 @@ export function DetailsPart(props: PartProps) {
 	const { doiPrefix, proposedDoi, proposedSlug } = publication
 	const isOpen = isOpenFor(props)
 	return (
-		<section className="pan" aria-labelledby="place">
+		<section className="panel" aria-labelledby="place">
 			<h2 id="place">{t('details.title')}</h2>
 			<ActForm act="place" state={state}>
-				<div className="paire">
+				<div className="pair">
 					<FieldBlock
 						id="doi"
 						label={t('details.doi')}
@@ -58,7 +58,7 @@ export function DetailsPart(props: PartProps) {
 						)}
 					</FieldBlock>
 				</div>
-				<div className="paire">
+				<div className="pair">
 					<FieldBlock id="type" label={t('details.type')}>
 						{(field) => (
 							<select {...field} name="type" defaultValue={production.articleType} disabled={!isOpen}>
@@ -92,7 +92,7 @@ export function DetailsPart(props: PartProps) {
 						)}
 					</FieldBlock>
 				</div>
-				<div className="paire">
+				<div className="pair">
 					<FieldBlock id="rubrique" label={t('details.section')}>
 						{(field) => (
 							<select {...field} name="rubrique" defaultValue={production.sectionId ?? ''} disabled={!isOpen}>
@@ -119,7 +119,7 @@ export function DetailsPart(props: PartProps) {
 					</FieldBlock>
 				</div>
 				{isOpen ? (
-					<button className="bt bt-1" type="submit">
+					<button className="button button-primary" type="submit">
 						{t('details.save')}
 					</button>
 				) : null}

@@ -17,9 +17,9 @@ export function GalleysPart(props: PartProps) {
 	const galleys = files.filter(({ kind }) => kind === 'galley')
 	const isOpen = isOpenFor(props)
 	return (
-		<section className="pan">
+		<section className="panel">
 			<h2 id="formats">{t('galleys.title')}</h2>
-			<p className="discret">{t('galleys.intro')}</p>
+			<p className="quiet">{t('galleys.intro')}</p>
 			{galleys.length === 0 ? (
 				<p>{t('galleys.none')}</p>
 			) : (
@@ -29,7 +29,7 @@ export function GalleysPart(props: PartProps) {
 							<th scope="col">{t('galleys.format')}</th>
 							<th scope="col">{t('galleys.file')}</th>
 							<th scope="col">{t('galleys.language')}</th>
-							<th scope="col" className="dr">
+							<th scope="col" className="number-cell">
 								{t('galleys.size')}
 							</th>
 							{isOpen ? <td /> : null}
@@ -40,18 +40,18 @@ export function GalleysPart(props: PartProps) {
 							<tr key={file.id}>
 								<th scope="row">{(file.format ?? '').toUpperCase()}</th>
 								<td>
-									<a className="lien" href={`/redaction/manuscrits/${id}/production/fichiers/${file.id}`}>
+									<a className="link" href={`/redaction/manuscrits/${id}/production/fichiers/${file.id}`}>
 										<bdi>{file.fileName}</bdi>
 									</a>
 								</td>
 								<td>{file.language ? languageName(file.language, language) : null}</td>
-								<td className="dr num">{formatBytes(file.bytes, language)}</td>
+								<td className="number-cell figures-aligned">{formatBytes(file.bytes, language)}</td>
 								{isOpen ? (
 									<td>
 										<ActForm act="retirer" state={state} className="">
 											<input type="hidden" name="fichier" value={file.id} />
 											<button
-												className="lien-bt danger"
+												className="link-button danger"
 												type="submit"
 												aria-label={t('galleys.removeNamed', { name: file.fileName })}
 											>
@@ -66,7 +66,7 @@ export function GalleysPart(props: PartProps) {
 				</TableRegion>
 			)}
 			{isOpen ? (
-				<ActForm act="format" state={state} hasFile className="form-ligne mt-4">
+				<ActForm act="format" state={state} hasFile className="form-line mt-4">
 					<FieldBlock id="format-fichier" label={t('galleys.file')}>
 						{(field) => (
 							<input {...field} type="file" name="fichier" accept=".pdf,.epub,.xml,.html,.htm" required />
@@ -83,7 +83,7 @@ export function GalleysPart(props: PartProps) {
 							</select>
 						)}
 					</FieldBlock>
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						{t('galleys.add')}
 					</button>
 				</ActForm>

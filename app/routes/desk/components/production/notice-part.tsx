@@ -23,23 +23,23 @@ export function NoticePart({
 	const language = useLanguage()
 	if (!mayAct && notices.length === 0) return null
 	return (
-		<section className="pan" aria-labelledby="avis">
+		<section className="panel" aria-labelledby="avis">
 			<h2 id="avis">{t('notice.title')}</h2>
 			{notices.length > 0 ? (
-				<ul className="puces-liste">
+				<ul className="bullet-list">
 					{notices.map((notice) => (
 						<li key={notice.path}>
-							<a className="lien" href={notice.path}>
+							<a className="link" href={notice.path}>
 								<TextIn texts={notice.title} original={notice.language} />
 							</a>{' '}
-							<span className="discret">({formatDate(notice.on, language)})</span>
+							<span className="quiet">({formatDate(notice.on, language)})</span>
 						</li>
 					))}
 				</ul>
 			) : null}
 			{mayAct ? (
 				<ActForm act="avis" state={state}>
-					<p className="discret">{t('notice.intro')}</p>
+					<p className="quiet">{t('notice.intro')}</p>
 					<FieldBlock id="nature" label={t('notice.kind')}>
 						{(field) => (
 							<select {...field} name="nature">
@@ -52,7 +52,7 @@ export function NoticePart({
 						)}
 					</FieldBlock>
 					<TextsFields name="avis" label={(name) => t('notice.text', { language: name })} first={first} />
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						{t('notice.publish')}
 					</button>
 				</ActForm>

@@ -17,9 +17,9 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 	return (
 		<>
 			{isOut ? (
-				<section className="pan" aria-labelledby="version">
+				<section className="panel" aria-labelledby="version">
 					<h2 id="version">{t('versions.title')}</h2>
-					<p className="discret">{t('versions.intro')}</p>
+					<p className="quiet">{t('versions.intro')}</p>
 					<ActForm act="version" state={state}>
 						<TextsFields
 							name="resume"
@@ -27,20 +27,20 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 							first={production.language}
 							rows={2}
 						/>
-						<button className="bt" type="submit">
+						<button className="button" type="submit">
 							{t('versions.publish')}
 						</button>
 					</ActForm>
 				</section>
 			) : null}
 			{versions.length > 0 ? (
-				<section className="pan" aria-labelledby="versions">
+				<section className="panel" aria-labelledby="versions">
 					<h2 id="versions">{t('versions.history')}</h2>
-					<ul className="puces-liste">
+					<ul className="bullet-list">
 						{versions.map((version, index) => (
 							<li key={version.number}>
 								<a
-									className="lien"
+									className="link"
 									href={`${publication.path}${index === 0 ? '' : `/versions/${version.number}`}`}
 								>
 									{t('versions.entry', {

@@ -16,7 +16,7 @@ export function ProofPart(props: PartProps) {
 	const hasText = html !== '' || files.some(({ kind }) => kind === 'galley')
 	const dayIn = (days: number) => new Date(Date.parse(now) + days * DAY_MS).toISOString().slice(0, 10)
 	return (
-		<section className="pan" aria-labelledby="epreuves">
+		<section className="panel" aria-labelledby="epreuves">
 			<h2 id="epreuves">{t('proof.title')}</h2>
 			<ProofState proof={proof} />
 			{isOpenFor(props) && hasText ? (
@@ -36,7 +36,7 @@ export function ProofPart(props: PartProps) {
 					<FieldBlock id="message" label={t('proof.message')}>
 						{(field) => <textarea {...field} name="message" rows={3} maxLength={10_000} dir="auto" />}
 					</FieldBlock>
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						{t(proof.sentAt ? 'proof.sendAgain' : 'proof.send')}
 					</button>
 				</ActForm>
@@ -54,7 +54,7 @@ function ProofState({ proof }: { proof: PartProps['production']['proof'] }) {
 		return (
 			<>
 				<p>{t('proof.approved', { date: day(proof.approvedAt) })}</p>
-				<p className="petit discret">{t('proof.changed')}</p>
+				<p className="small quiet">{t('proof.changed')}</p>
 			</>
 		)
 	}

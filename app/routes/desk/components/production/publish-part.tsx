@@ -17,31 +17,31 @@ export function PublishPart(props: Publishing) {
 	const { t } = useTranslation('production')
 	const { path, isWithdrawn } = publication
 	return (
-		<section className="pan" aria-labelledby="publier">
+		<section className="panel" aria-labelledby="publier">
 			<h2 id="publier">{t('publish.title')}</h2>
 			{stage === 'published' && path ? (
 				<p>
 					{t('publish.published')}{' '}
-					<a className="lien" href={path}>
+					<a className="link" href={path}>
 						<bdi dir="ltr">{path}</bdi>
 					</a>
 				</p>
 			) : null}
-			{isWithdrawn ? <p className="petit">{t('publish.withdrawn')}</p> : null}
-			{stage === 'copyediting' ? <p className="discret">{t('publish.inProduction')}</p> : null}
+			{isWithdrawn ? <p className="small">{t('publish.withdrawn')}</p> : null}
+			{stage === 'copyediting' ? <p className="quiet">{t('publish.inProduction')}</p> : null}
 			{status === 'scheduled' ? <Scheduled {...props} /> : null}
 			{stage === 'production' && status === 'accepted' ? (
 				publication.isIssueDraft ? (
 					<p>
 						{t('publish.withIssue')}{' '}
-						<a className="lien" href={`/redaction/numeros/${production.issueId}`}>
+						<a className="link" href={`/redaction/numeros/${production.issueId}`}>
 							{t('publish.openIssue')}
 						</a>
 					</p>
 				) : mayPublish ? (
 					<PublishForms gaps={publication.gaps} state={state} />
 				) : (
-					<p className="discret">{t('publish.notYours')}</p>
+					<p className="quiet">{t('publish.notYours')}</p>
 				)
 			) : null}
 		</section>
@@ -57,7 +57,7 @@ function Scheduled({ production, mayPublish, state }: Publishing) {
 			<p>{t('publish.scheduled', { date: formatMoment(new Date(production.publishAt), language) })}</p>
 			{mayPublish ? (
 				<ActForm act="deprogrammer" state={state}>
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						{t('publish.unschedule')}
 					</button>
 				</ActForm>
@@ -69,18 +69,18 @@ function Scheduled({ production, mayPublish, state }: Publishing) {
 function PublishForms({ gaps, state }: { gaps: PartProps['publication']['gaps']; state: string }) {
 	const { t } = useTranslation('production')
 	const lacksApprovalAlone = gaps.length > 0 && gaps.every(({ code }) => code === 'proof')
-	if (gaps.length > 0 && !lacksApprovalAlone) return <p className="discret">{t('errors.incomplete')}</p>
+	if (gaps.length > 0 && !lacksApprovalAlone) return <p className="quiet">{t('errors.incomplete')}</p>
 	return (
 		<>
 			<ActForm act="publier" state={state}>
-				<p className="petit discret">{t('publish.nowHelp')}</p>
+				<p className="small quiet">{t('publish.nowHelp')}</p>
 				{lacksApprovalAlone ? (
-					<label className="case">
+					<label className="check">
 						<input type="checkbox" name="sansAccord" value="1" required />
 						<span>{t('publish.withoutApproval')}</span>
 					</label>
 				) : null}
-				<button className="bt bt-1" type="submit">
+				<button className="button button-primary" type="submit">
 					{t('publish.now')}
 				</button>
 			</ActForm>
@@ -89,7 +89,7 @@ function PublishForms({ gaps, state }: { gaps: PartProps['publication']['gaps'];
 					<FieldBlock id="moment" label={t('publish.at')}>
 						{(field) => <input {...field} type="datetime-local" name="moment" required />}
 					</FieldBlock>
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						{t('publish.schedule')}
 					</button>
 				</ActForm>

@@ -13,12 +13,12 @@ export function TextPart(props: PartProps) {
 	const { html, wordCount, references, warnings } = production
 	const number = (value: number) => formatNumber(value, language)
 	return (
-		<section className="pan" aria-labelledby="texte-lu">
+		<section className="panel" aria-labelledby="texte-lu">
 			<h2 id="texte-lu">{t('text.title')}</h2>
 			{html === '' ? (
 				<p>{t('text.none')}</p>
 			) : (
-				<p className="num">
+				<p className="figures-aligned">
 					{ofDesk('words', { count: wordCount, formatted: number(wordCount) })}
 					{' · '}
 					{t('text.references', { formatted: number(references.length) })}
@@ -26,27 +26,30 @@ export function TextPart(props: PartProps) {
 			)}
 			{warnings.length > 0 && html !== '' ? (
 				<>
-					<h3 className="petit mt-3">{t('text.look')}</h3>
-					<ul className="puces-liste">
+					<h3 className="small mt-3">{t('text.look')}</h3>
+					<ul className="bullet-list">
 						{warnings.map(({ code, count }) => (
 							<li key={code}>{t(`warnings.${code}`, { formatted: number(count) })}</li>
 						))}
 					</ul>
 				</>
 			) : null}
-			<div className="form-pied">
-				<a className={html === '' ? 'bt' : 'bt bt-1'} href={`/redaction/manuscrits/${id}/production/texte`}>
+			<div className="form-foot">
+				<a
+					className={html === '' ? 'button' : 'button button-primary'}
+					href={`/redaction/manuscrits/${id}/production/texte`}
+				>
 					{t('text.edit')}
 				</a>
 				{isOpenFor(props) ? (
 					<ActForm act="convertir" state={state} className="">
-						<button className={html === '' ? 'bt bt-1' : 'bt'} type="submit">
+						<button className={html === '' ? 'button button-primary' : 'button'} type="submit">
 							{t(html === '' ? 'text.convert' : 'text.again')}
 						</button>
 					</ActForm>
 				) : null}
 			</div>
-			{html !== '' && isOpenFor(props) ? <p className="petit discret mt-3">{t('text.replaces')}</p> : null}
+			{html !== '' && isOpenFor(props) ? <p className="small quiet mt-3">{t('text.replaces')}</p> : null}
 		</section>
 	)
 }

@@ -52,7 +52,7 @@ export function TextsFields({
 	return (
 		<>
 			{field(main)}
-			<details className="replie">
+			<details className="folded">
 				<summary>{t('otherLanguages')}</summary>
 				<div className="form">{LANGUAGES.filter((code) => code !== main).map(field)}</div>
 			</details>

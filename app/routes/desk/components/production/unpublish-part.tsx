@@ -6,10 +6,10 @@ import { TextsFields } from './texts-fields.tsx'
 export function UnpublishPart({ first, state }: { first: string; state: string }) {
 	const { t } = useTranslation('production')
 	return (
-		<section className="pan" aria-labelledby="depublier">
+		<section className="panel" aria-labelledby="depublier">
 			<h2 id="depublier">{t('unpublish.title')}</h2>
-			<p className="discret">{t('unpublish.intro')}</p>
-			<details className="replie">
+			<p className="quiet">{t('unpublish.intro')}</p>
+			<details className="folded">
 				<summary>{t('unpublish.button')}</summary>
 				<ActForm act="depublier" state={state}>
 					<TextsFields
@@ -18,7 +18,7 @@ export function UnpublishPart({ first, state }: { first: string; state: string }
 						first={first}
 						rows={3}
 					/>
-					<button className="bt bt-danger" type="submit">
+					<button className="button button-danger" type="submit">
 						{t('unpublish.button')}
 					</button>
 				</ActForm>

@@ -59,7 +59,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 	const isAccepted = stage === 'copyediting' || stage === 'production' || stage === 'published'
 	const state = String(manuscript?.transitionNumber ?? 0)
 	return (
-		<div className="ms-page">
+		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('title')} />
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData ? (
@@ -69,15 +69,15 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 				</FormSummary>
 			) : null}
 			{notes.map((note) => (
-				<p key={note} className="avis important">
+				<p key={note} className="notice important">
 					{t(`notes.${note}`)}
 				</p>
 			))}
-			{isAccepted ? null : <p className="avis">{t('notYet')}</p>}
-			{status === 'scheduled' ? <p className="avis">{t('locked')}</p> : null}
-			{stage === 'published' ? <p className="avis">{t('working')}</p> : null}
+			{isAccepted ? null : <p className="notice">{t('notYet')}</p>}
+			{status === 'scheduled' ? <p className="notice">{t('locked')}</p> : null}
+			{stage === 'published' ? <p className="notice">{t('working')}</p> : null}
 			{isAccepted ? (
-				<div className="atelier">
+				<div className="workshop">
 					<div>
 						<CopyPart {...loaderData} state={state} />
 						<TextPart {...loaderData} state={state} />
@@ -86,7 +86,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 						<ProofPart {...loaderData} state={state} />
 						<PostPublicationPart {...loaderData} state={state} />
 					</div>
-					<aside className="premier-mob">
+					<aside className="first-on-phone">
 						<Checklist id={loaderData.id} gaps={publication.gaps} stage={stage} />
 						<PublishPart {...loaderData} state={state} />
 					</aside>

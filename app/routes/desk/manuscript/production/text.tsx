@@ -55,10 +55,10 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 	const { t } = useTranslation('production')
 	const manuscript = useManuscript()
 	return (
-		<div className="ms-page">
+		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('edit.title')} />
 			<p>
-				<a className="lien lien-seul" href={`/redaction/manuscrits/${id}/production`}>
+				<a className="link link-alone" href={`/redaction/manuscrits/${id}/production`}>
 					{t('edit.back')}
 				</a>
 			</p>
@@ -98,12 +98,12 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 					)}
 				</FieldBlock>
 				{mayEdit ? (
-					<button className="bt bt-1" type="submit">
+					<button className="button button-primary" type="submit">
 						{t('edit.save')}
 					</button>
 				) : null}
 			</form>
-			<section className="pan mt-6" aria-labelledby="apercu">
+			<section className="panel mt-6" aria-labelledby="apercu">
 				<h2 id="apercu">{t('edit.preview')}</h2>
 				<ArticlePreview
 					article={{

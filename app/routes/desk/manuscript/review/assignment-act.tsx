@@ -14,12 +14,12 @@ export function Act({
 	isMain?: boolean
 	isDanger?: boolean
 }) {
-	const look = isDanger ? 'bt-danger' : isMain ? '' : 'bt-nu'
+	const look = isDanger ? 'button-danger' : isMain ? '' : 'button-bare'
 	return (
 		<form method="post">
 			<input type="hidden" name="acte" value={act} />
 			<input type="hidden" name="evaluation" value={id} />
-			<button className={`bt bt-s ${look}`} type="submit">
+			<button className={`button button-small ${look}`} type="submit">
 				{children}
 			</button>
 		</form>

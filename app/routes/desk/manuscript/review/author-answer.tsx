@@ -24,13 +24,13 @@ export function AuthorAnswer({
 	const asked = awaited ? revisions.find(({ submittedAt }) => submittedAt === null) : undefined
 	if (!asked && sent.length === 0) return null
 	return (
-		<section className="pan" aria-labelledby="reponse-auteur">
+		<section className="panel" aria-labelledby="reponse-auteur">
 			<h2 id="reponse-auteur">{t('revisionDesk.title')}</h2>
 			{asked && awaited ? (
 				<Awaited revision={asked} dueOn={awaited.dueOn} mayJudge={mayJudge} today={today} />
 			) : null}
 			{sent.map((revision, index) => (
-				<details key={revision.number} className="replie" open={index === 0}>
+				<details key={revision.number} className="folded" open={index === 0}>
 					<summary>
 						{t('revisionDesk.sentOn', {
 							date: formatDate(revision.submittedAt?.slice(0, 10) ?? '', language),
@@ -64,31 +64,31 @@ function Awaited({
 	return (
 		<>
 			<p>
-				<span className={`puce ${isLate ? 'alerte' : 'att'}`}>{t('revisionDesk.waiting')}</span>{' '}
+				<span className={`badge ${isLate ? 'alert' : 'waiting'}`}>{t('revisionDesk.waiting')}</span>{' '}
 				{dueOn ? t('revisionDesk.dueOn', { date: formatDate(dueOn, language) }) : t('revisionDesk.noDate')}
 			</p>
 			{extension ? (
 				<p className="mt-3">
 					<b>{t('revisionDesk.extensionAsked', { date: formatDate(extension.dueOn, language) })}</b>{' '}
-					{extension.reason ? <q className="eval-mot">{extension.reason}</q> : null}
+					{extension.reason ? <q className="reviewer-word">{extension.reason}</q> : null}
 				</p>
 			) : null}
 			{mayJudge ? (
-				<div className="eval-actes mt-4">
+				<div className="reviewer-acts mt-4">
 					{wished ? (
 						<form method="post">
 							<input type="hidden" name="acte" value="prolongerRevision" />
 							<input type="hidden" name="echeance" value={wished} />
-							<button className="bt bt-s" type="submit">
+							<button className="button button-small" type="submit">
 								{t('revisionDesk.grant', { date: formatDate(wished, language) })}
 							</button>
 						</form>
 					) : null}
-					<details className="replie">
+					<details className="folded">
 						<summary>{t('revisionDesk.extend')}</summary>
-						<form method="post" className="form-ligne">
+						<form method="post" className="form-line">
 							<input type="hidden" name="acte" value="prolongerRevision" />
-							<div className="champ">
+							<div className="field">
 								<label htmlFor="echeance-revision">{t('revisionDesk.until')}</label>
 								<input
 									id="echeance-revision"
@@ -99,18 +99,18 @@ function Awaited({
 									defaultValue={wished ?? dayAfter(from, MORE_DAYS)}
 								/>
 							</div>
-							<button className="bt bt-s" type="submit">
+							<button className="button button-small" type="submit">
 								{t('revisionDesk.extend')}
 							</button>
 						</form>
 					</details>
 					{kind === 'requestMajorRevisions' ? (
-						<form method="post" className="reinviter">
+						<form method="post" className="reinvite">
 							<input type="hidden" name="acte" value={reinvites ? 'pasReinviter' : 'reinviter'} />
-							<button className="bt bt-s" type="submit">
+							<button className="button button-small" type="submit">
 								{t(reinvites ? 'revisionDesk.stop' : 'revisionDesk.reinvite')}
 							</button>
-							<p className="petit discret">
+							<p className="small quiet">
 								{t(reinvites ? 'revisionDesk.reinviteOn' : 'revisionDesk.reinviteHelp')}
 							</p>
 						</form>

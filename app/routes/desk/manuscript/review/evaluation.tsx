@@ -94,7 +94,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 	const [current, ...earlier] = rounds
 	const base = `/redaction/manuscrits/${id}/evaluation`
 	return (
-		<div className="ms-page">
+		<div className="manuscript-page">
 			<title>{`${t('page.title')} — Mbongi`}</title>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData ? (
@@ -114,15 +114,15 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 					today={today}
 				/>
 			) : (
-				<section className="pan">
+				<section className="panel">
 					<h2>{t('page.reviewers')}</h2>
-					<p className="discret">{t('page.noRound')}</p>
+					<p className="quiet">{t('page.noRound')}</p>
 				</section>
 			)}
 			<AuthorAnswer revisions={revisions} awaited={awaited} mayJudge={mayJudge} today={today} />
 			<Wishes wishes={wishes} />
 			{earlier.map((round) => (
-				<details key={round.id} className="replie tour-passe">
+				<details key={round.id} className="folded past-round">
 					<summary>
 						{t('page.earlierRound', {
 							number: formatNumber(round.number, language),
@@ -170,16 +170,16 @@ function RoundPart({
 	const language = useLanguage()
 	const submitted = round.assignments.filter(({ state }) => isReported(state)).length
 	return (
-		<section className="pan" aria-labelledby={`tour-${round.number}`}>
+		<section className="panel" aria-labelledby={`tour-${round.number}`}>
 			<h2 id={`tour-${round.number}`}>
 				{t('page.round', { number: formatNumber(round.number, language) })}
 				{rights.mayRun ? (
-					<a className="bt bt-s" href={`${base}/inviter`}>
+					<a className="button button-small" href={`${base}/inviter`}>
 						{t('page.invite')}
 					</a>
 				) : null}
 			</h2>
-			<p className="petit discret">
+			<p className="small quiet">
 				{t('page.opened', { date: formatDate(round.openedAt.toISOString().slice(0, 10), language) })}
 				{round.closedAt
 					? ` · ${t('page.closed', { date: formatDate(round.closedAt.toISOString().slice(0, 10), language) })}`
@@ -191,7 +191,7 @@ function RoundPart({
 				})}`}
 			</p>
 			{round.assignments.length === 0 ? (
-				<p className="discret mt-4">{isCurrent ? t('page.nobodyYet') : t('page.nobody')}</p>
+				<p className="quiet mt-4">{isCurrent ? t('page.nobodyYet') : t('page.nobody')}</p>
 			) : (
 				<ul>
 					{round.assignments.map((assignment) => (

@@ -32,11 +32,11 @@ export function InviteForm({
 	const language = useLanguage()
 	const fault = (field: InviteRefusal) => (error === field ? t(`invite.errors.${field}`) : undefined)
 	return (
-		<section className="pan" aria-labelledby="invitation">
+		<section className="panel" aria-labelledby="invitation">
 			<h2 id="invitation">{t('invite.form')}</h2>
-			<details className="replie invitation" open={typed.isChosen}>
+			<details className="folded invitation" open={typed.isChosen}>
 				<summary>{t(typed.isChosen ? 'invite.letterTo' : 'invite.byAddress', { name: typed.name })}</summary>
-				<form method="post" className="form etroit mt-4">
+				<form method="post" className="form narrow mt-4">
 					<FieldBlock id="nom" label={t('invite.name')} error={fault('name')}>
 						{(field) => (
 							<input
@@ -106,15 +106,15 @@ export function InviteForm({
 						)}
 					</FieldBlock>
 					{error === 'opposed' ? (
-						<div className="champ err">
-							<label className="case" htmlFor="quandMeme">
+						<div className="field invalid">
+							<label className="check" htmlFor="quandMeme">
 								<input id="quandMeme" type="checkbox" name="quandMeme" value="oui" />
 								<span>{t('invite.anyway')}</span>
 							</label>
 						</div>
 					) : null}
-					<div className="form-pied">
-						<button className="bt bt-1" type="submit">
+					<div className="form-foot">
+						<button className="button button-primary" type="submit">
 							{t('invite.send')}
 						</button>
 					</div>

@@ -124,10 +124,10 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 	const base = `/redaction/manuscrits/${id}/evaluation`
 	const typed = actionData?.typed ?? loaderData.typed
 	return (
-		<div className="ms-page">
+		<div className="manuscript-page">
 			<title>{`${t('invite.title')} — Mbongi`}</title>
 			<p>
-				<a className="lien-seul" href={base}>
+				<a className="link-alone" href={base}>
 					{t('report.back')}
 				</a>
 			</p>
@@ -152,7 +152,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 					) : null}
 				</>
 			) : (
-				<p className="avis">{t('invite.noRound')}</p>
+				<p className="notice">{t('invite.noRound')}</p>
 			)}
 		</div>
 	)

@@ -11,19 +11,19 @@ export function Judgement({ assignment }: { assignment: EditorAssignment }) {
 	const language = useLanguage()
 	const { id, state, rating } = assignment
 	return (
-		<section className="pan" aria-labelledby="suite">
+		<section className="panel" aria-labelledby="suite">
 			<h2 id="suite">{t('judge.title')}</h2>
 			{state === 'submitted' ? (
 				<Act id={id} act="confirmer" isMain>
 					{t('acts.confirm')}
 				</Act>
 			) : null}
-			<form method="post" className="form-ligne etroit mt-4">
+			<form method="post" className="form-line narrow mt-4">
 				<input type="hidden" name="acte" value="noter" />
 				<input type="hidden" name="evaluation" value={id} />
-				<div className="champ">
+				<div className="field">
 					<label htmlFor="note">{t('judge.rating')}</label>
-					<p className="aide" id="note-aide">
+					<p className="hint" id="note-aide">
 						{t('judge.ratingHelp')}
 					</p>
 					<select id="note" name="note" aria-describedby="note-aide" defaultValue={rating ?? ''}>
@@ -35,23 +35,23 @@ export function Judgement({ assignment }: { assignment: EditorAssignment }) {
 						))}
 					</select>
 				</div>
-				<button className="bt" type="submit">
+				<button className="button" type="submit">
 					{t('judge.rate')}
 				</button>
 			</form>
 			{state === 'thanked' ? null : (
-				<form method="post" className="form etroit mt-6">
+				<form method="post" className="form narrow mt-6">
 					<input type="hidden" name="acte" value="remercier" />
 					<input type="hidden" name="evaluation" value={id} />
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="lettre">{t('judge.letter')}</label>
-						<p className="aide" id="lettre-aide">
+						<p className="hint" id="lettre-aide">
 							{t('judge.letterHelp')}
 						</p>
 						<textarea id="lettre" name="lettre" dir="auto" aria-describedby="lettre-aide" />
 					</div>
-					<div className="form-pied">
-						<button className="bt" type="submit">
+					<div className="form-foot">
+						<button className="button" type="submit">
 							{t('acts.thank')}
 						</button>
 					</div>

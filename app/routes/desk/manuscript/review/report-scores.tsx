@@ -23,11 +23,11 @@ export function Scores({
 	return (
 		<div className="tab-enveloppe mt-4">
 			<table>
-				<caption className="vh">{label}</caption>
+				<caption className="visually-hidden">{label}</caption>
 				<thead>
 					<tr>
 						<th scope="col">{t('report.criterion')}</th>
-						<th scope="col" className="dr">
+						<th scope="col" className="number-cell">
 							{t('report.score')}
 						</th>
 					</tr>
@@ -38,7 +38,7 @@ export function Scores({
 							<th scope="row">
 								<TextIn texts={name} />
 							</th>
-							<td className="dr">
+							<td className="number-cell">
 								<bdi>{`${formatNumber(report.scores[id] ?? 0, language)} / ${most}`}</bdi>
 							</td>
 						</tr>

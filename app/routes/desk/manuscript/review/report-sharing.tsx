@@ -24,22 +24,22 @@ export function SharingPart({
 	const { t } = useTranslation('reviewDesk')
 	const shared = report.sharedComments ?? report.commentsToAuthor
 	return (
-		<section className="pan rapport-partage" aria-labelledby="partage-titre">
+		<section className="panel report-shared" aria-labelledby="partage-titre">
 			<h2 id="partage-titre">{t('sharing.title')}</h2>
 			{revealing.length > 0 && !report.isHidden ? (
-				<p className="avis grave">{t('sharing.revealing', { words: revealing.join(', ') })}</p>
+				<p className="notice severe">{t('sharing.revealing', { words: revealing.join(', ') })}</p>
 			) : null}
 			{report.isHidden ? (
-				<p className="avis">{t('sharing.isHidden')}</p>
+				<p className="notice">{t('sharing.isHidden')}</p>
 			) : (
-				<div className="apercu mt-4">
-					<p className="petit discret">{t(preview === null ? 'sharing.asNow' : 'sharing.asTyped')}</p>
-					<div className="eval">
-						<span className="av">
+				<div className="preview mt-4">
+					<p className="small quiet">{t(preview === null ? 'sharing.asNow' : 'sharing.asTyped')}</p>
+					<div className="reviewer-row">
+						<span className="portrait-cloth">
 							<Cloth id={`${submissionId} ${letter}`} cols={2} rows={2} />
 						</span>
 						<div>
-							<h3 className="eval-nom">{t('page.reviewer', { letter })}</h3>
+							<h3 className="reviewer-name">{t('page.reviewer', { letter })}</h3>
 						</div>
 					</div>
 					<Comments text={preview ?? shared} none={t('report.noComments')} />
@@ -47,9 +47,9 @@ export function SharingPart({
 			)}
 			{mayJudge ? (
 				<form method="post" className="form mt-4" action="#partage-titre">
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="partage">{t('sharing.text')}</label>
-						<p className="aide" id="partage-aide">
+						<p className="hint" id="partage-aide">
 							{t('sharing.textHelp')}
 						</p>
 						<textarea
@@ -60,20 +60,20 @@ export function SharingPart({
 							defaultValue={typed ?? shared}
 						/>
 					</div>
-					<div className="form-pied">
-						<button className="bt bt-1" type="submit" name="acte" value="caviarder">
+					<div className="form-foot">
+						<button className="button button-primary" type="submit" name="acte" value="caviarder">
 							{t('sharing.save')}
 						</button>
-						<button className="bt" type="submit" name="acte" value="apercu">
+						<button className="button" type="submit" name="acte" value="apercu">
 							{t('sharing.preview')}
 						</button>
 						{report.sharedComments !== null ? (
-							<button className="bt bt-nu" type="submit" name="acte" value="retablir">
+							<button className="button button-bare" type="submit" name="acte" value="retablir">
 								{t('sharing.restore')}
 							</button>
 						) : null}
 						<button
-							className="bt bt-nu"
+							className="button button-bare"
 							type="submit"
 							name="acte"
 							value={report.isHidden ? 'partager' : 'cacher'}

@@ -94,10 +94,10 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 	const language = useLanguage()
 	const { letter } = assignment
 	return (
-		<div className="ms-page">
+		<div className="manuscript-page">
 			<title>{`${t('report.title', { letter })} — Mbongi`}</title>
 			<p>
-				<a className="lien-seul" href={`/redaction/manuscrits/${submissionId}/evaluation`}>
+				<a className="link-alone" href={`/redaction/manuscrits/${submissionId}/evaluation`}>
 					{t('report.back')}
 				</a>
 			</p>
@@ -107,11 +107,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 					{t(`refused.${actionData.error}`)}
 				</FormSummary>
 			) : null}
-			<section className="pan" aria-labelledby="rapport">
+			<section className="panel" aria-labelledby="rapport">
 				<h2 id="rapport">
 					{t('report.title', { letter })} <StateMark assignment={assignment} today={today} />
 				</h2>
-				<p className="petit discret">
+				<p className="small quiet">
 					<bdi>{assignment.name}</bdi>
 					{` · ${t('page.round', { number: formatNumber(assignment.round, language) })}`}
 					{assignment.submittedAt
@@ -125,15 +125,15 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 				) : null}
 				<Scores report={report} criteria={criteria} label={t('report.scores')} />
 			</section>
-			<section className="pan" aria-labelledby="auteurs">
+			<section className="panel" aria-labelledby="auteurs">
 				<h2 id="auteurs">{t('report.toAuthor')}</h2>
 				<Comments text={report.commentsToAuthor} none={t('report.noComments')} />
 				<Attachments report={report} submissionId={submissionId} />
 			</section>
-			<section className="pan" aria-labelledby="confidentiel">
+			<section className="panel" aria-labelledby="confidentiel">
 				<h2 id="confidentiel">{t('report.toEditor')}</h2>
-				<div className="confidentiel">
-					<p className="petit discret">{t('report.toEditorHelp')}</p>
+				<div className="confidential">
+					<p className="small quiet">{t('report.toEditorHelp')}</p>
 					<Comments text={report.commentsToEditor} none={t('report.noComments')} />
 				</div>
 			</section>
@@ -158,8 +158,8 @@ function Attachments({ report, submissionId }: { report: EditorReport; submissio
 		<ul className="mt-4">
 			{report.attachments.map(({ id, fileName, bytes }) => (
 				<li key={id}>
-					<a className="lien-seul" href={`/redaction/manuscrits/${submissionId}/fichiers/${id}`} download>
-						<bdi dir="ltr">{fileName}</bdi> <span className="discret">({formatBytes(bytes, language)})</span>
+					<a className="link-alone" href={`/redaction/manuscrits/${submissionId}/fichiers/${id}`} download>
+						<bdi dir="ltr">{fileName}</bdi> <span className="quiet">({formatBytes(bytes, language)})</span>
 					</a>
 				</li>
 			))}

@@ -21,11 +21,11 @@ export function Acts({
 	const canWait = awaitsAnswer(state) || awaitsReport(state)
 	const isSilent = state === 'expired' || (state === 'cancelled' && !assignment.acceptedAt)
 	return (
-		<div className="eval-actes">
+		<div className="reviewer-acts">
 			{rights.mayRun && canWait ? (
 				<Act id={id} act="relancer" isMain={state === 'overdue_review' || state === 'overdue_response'}>
 					{t('acts.remind')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
+					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
 				</Act>
 			) : null}
 			{rights.mayRun && awaitsReport(state) ? <Extend assignment={assignment} today={today} /> : null}
@@ -35,28 +35,28 @@ export function Acts({
 			{rights.mayRun && isSilent ? (
 				<Act id={id} act="renvoyer">
 					{t('acts.resend')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
+					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
 				</Act>
 			) : null}
 			{rights.mayJudge && state === 'submitted' ? (
 				<Act id={id} act="confirmer">
 					{t('acts.confirm')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
+					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
 				</Act>
 			) : null}
 			{rights.mayJudge && isReported(state) && state !== 'thanked' ? (
 				<Act id={id} act="remercier">
 					{t('acts.thank')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
+					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
 				</Act>
 			) : null}
 			{rights.mayRun && canWait ? (
-				<details className="replie">
+				<details className="folded">
 					<summary>
 						{t('acts.cancel')}
-						<span className="vh"> {t('page.reviewer', { letter })}</span>
+						<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
 					</summary>
-					<p className="petit">{t('acts.cancelHelp')}</p>
+					<p className="small">{t('acts.cancelHelp')}</p>
 					<Act id={id} act="annuler" isDanger>
 						{t('acts.cancelNow')}
 					</Act>
@@ -81,20 +81,20 @@ function Extend({ assignment, today }: { assignment: EditorAssignment; today: st
 				<input type="hidden" name="acte" value="prolonger" />
 				<input type="hidden" name="evaluation" value={id} />
 				<input type="hidden" name="echeance" value={until} />
-				<button className={`bt bt-s ${asked ? '' : 'bt-nu'}`} type="submit">
+				<button className={`button button-small ${asked ? '' : 'button-bare'}`} type="submit">
 					{t(asked ? 'acts.grant' : 'acts.extend', { date: formatDate(until, language) })}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
+					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
 				</button>
 			</form>
-			<details className="replie">
+			<details className="folded">
 				<summary>
 					{t('acts.otherDay')}
-					<span className="vh"> {t('page.reviewer', { letter })}</span>
+					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
 				</summary>
-				<form method="post" className="form-ligne">
+				<form method="post" className="form-line">
 					<input type="hidden" name="acte" value="prolonger" />
 					<input type="hidden" name="evaluation" value={id} />
-					<div className="champ">
+					<div className="field">
 						<label htmlFor={`echeance-${id}`}>{t('acts.until')}</label>
 						<input
 							id={`echeance-${id}`}
@@ -105,7 +105,7 @@ function Extend({ assignment, today }: { assignment: EditorAssignment; today: st
 							defaultValue={until}
 						/>
 					</div>
-					<button className="bt bt-s" type="submit">
+					<button className="button button-small" type="submit">
 						{t('acts.extendNow')}
 					</button>
 				</form>
@@ -117,19 +117,19 @@ function Extend({ assignment, today }: { assignment: EditorAssignment; today: st
 function Refuse({ assignment: { id, letter } }: { assignment: EditorAssignment }) {
 	const { t } = useTranslation('reviewDesk')
 	return (
-		<details className="replie">
+		<details className="folded">
 			<summary>
 				{t('acts.refuse')}
-				<span className="vh"> {t('page.reviewer', { letter })}</span>
+				<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
 			</summary>
 			<form method="post" className="form">
 				<input type="hidden" name="acte" value="refuserDelai" />
 				<input type="hidden" name="evaluation" value={id} />
-				<div className="champ">
+				<div className="field">
 					<label htmlFor={`mot-${id}`}>{t('acts.refuseMessage')}</label>
 					<textarea id={`mot-${id}`} name="mot" rows={2} maxLength={LONGEST.message} dir="auto" />
 				</div>
-				<button className="bt bt-s" type="submit">
+				<button className="button button-small" type="submit">
 					{t('acts.refuseNow')}
 				</button>
 			</form>

@@ -27,12 +27,12 @@ export function ReviewerRow({
 	const language = useLanguage()
 	const { letter, name, state, report } = assignment
 	return (
-		<li className="eval" id={`e-${assignment.id}`}>
-			<span className="av">
+		<li className="reviewer-row" id={`e-${assignment.id}`}>
+			<span className="portrait-cloth">
 				<Cloth id={`${submissionId} ${letter}`} cols={2} rows={2} />
 			</span>
 			<div>
-				<h3 className="eval-nom">{t('page.reviewer', { letter })}</h3>
+				<h3 className="reviewer-name">{t('page.reviewer', { letter })}</h3>
 				<p>
 					<bdi>{name}</bdi>
 					{' · '}
@@ -45,10 +45,10 @@ export function ReviewerRow({
 				) : null}
 				<Progress state={state} />
 			</div>
-			<div className="droite">
+			<div className="at-end">
 				<StateMark assignment={assignment} today={today} />
 			</div>
-			<div className="eval-suite">
+			<div className="reviewer-more">
 				<Dates assignment={assignment} />
 				<Declined assignment={assignment} base={base} mayRun={rights.mayRun} />
 				{assignment.extension ? (
@@ -57,24 +57,24 @@ export function ReviewerRow({
 						{assignment.extension.reason ? (
 							<>
 								{' '}
-								<q className="eval-mot">{assignment.extension.reason}</q>
+								<q className="reviewer-word">{assignment.extension.reason}</q>
 							</>
 						) : null}
 					</p>
 				) : null}
 				{assignment.refusedExtension && awaitsReport(state) ? (
-					<p className="discret">
+					<p className="quiet">
 						{t('row.extensionRefused', { date: formatDate(assignment.refusedExtension, language) })}
 					</p>
 				) : null}
 				{report ? (
 					<p>
-						<a className="lien-seul" href={`${base}/rapports/${assignment.id}`}>
+						<a className="link-alone" href={`${base}/rapports/${assignment.id}`}>
 							{t('row.readReport', { letter })}
 						</a>
-						{report.isHidden ? <span className="puce">{t('row.hidden')}</span> : null}
+						{report.isHidden ? <span className="badge">{t('row.hidden')}</span> : null}
 						{report.sharedComments !== null && !report.isHidden ? (
-							<span className="puce">{t('row.redacted')}</span>
+							<span className="badge">{t('row.redacted')}</span>
 						) : null}
 					</p>
 				) : null}
@@ -99,7 +99,7 @@ function Dates({ assignment }: { assignment: EditorAssignment }) {
 		parts.push(t('row.reportDue', { date: formatDate(assignment.reviewDueOn, language) }))
 	if (assignment.submittedAt) parts.push(t('row.submittedOn', { date: day(assignment.submittedAt) }))
 	if (assignment.thankedAt) parts.push(t('row.thankedOn', { date: day(assignment.thankedAt) }))
-	return <p className="discret">{parts.join(' · ')}</p>
+	return <p className="quiet">{parts.join(' · ')}</p>
 }
 
 function Declined({
@@ -117,7 +117,7 @@ function Declined({
 		<>
 			{declineReason ? (
 				<p>
-					{t('row.reason')} <q className="eval-mot">{declineReason}</q>
+					{t('row.reason')} <q className="reviewer-word">{declineReason}</q>
 				</p>
 			) : null}
 			{proposed ? (
@@ -130,7 +130,7 @@ function Declined({
 					</bdi>{' '}
 					{mayRun ? (
 						<a
-							className="lien-seul"
+							className="link-alone"
 							href={`${base}/inviter?nom=${encodeURIComponent(proposed.name)}&courriel=${encodeURIComponent(proposed.email)}#invitation`}
 						>
 							{t('row.inviteProposed')}

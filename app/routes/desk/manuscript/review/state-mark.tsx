@@ -7,10 +7,10 @@ import { useLanguage } from '#app/ui/text.tsx'
 
 const TONES: Record<AssignmentState, string> = {
 	invited: 'info',
-	overdue_response: 'alerte',
+	overdue_response: 'alert',
 	expired: '',
-	accepted: 'att',
-	overdue_review: 'alerte',
+	accepted: 'waiting',
+	overdue_review: 'alert',
 	declined: '',
 	submitted: 'ok',
 	confirmed: 'ok',
@@ -33,7 +33,7 @@ export function StateMark({ assignment, today }: { assignment: EditorAssignment;
 		late > 0
 			? t('states.late', { count: late, formatted: formatNumber(late, language) })
 			: t(`states.${state}`)
-	return <span className={`puce ${TONES[state]}`}>{text}</span>
+	return <span className={`badge ${TONES[state]}`}>{text}</span>
 }
 
 /** How far along: invited, accepted, reported, thanked; the step that is late in red. */
@@ -41,7 +41,7 @@ export function Progress({ state }: { state: AssignmentState }) {
 	const steps = PROGRESS[state]
 	if (!steps) return null
 	return (
-		<span className="avancement" aria-hidden="true">
+		<span className="progress-steps" aria-hidden="true">
 			{['a', 'b', 'c', 'd'].map((key, index) => (
 				<i key={key} className={steps[index]} />
 			))}
@@ -49,12 +49,12 @@ export function Progress({ state }: { state: AssignmentState }) {
 	)
 }
 
-const PROGRESS: Partial<Record<AssignmentState, string>> = {
-	invited: 'p',
-	overdue_response: 'pr',
-	accepted: 'pp',
-	overdue_review: 'ppr',
-	submitted: 'ppp',
-	confirmed: 'ppp',
-	thanked: 'pppp',
+const PROGRESS: Partial<Record<AssignmentState, readonly ('reached' | 'overdue')[]>> = {
+	invited: ['reached'],
+	overdue_response: ['reached', 'overdue'],
+	accepted: ['reached', 'reached'],
+	overdue_review: ['reached', 'reached', 'overdue'],
+	submitted: ['reached', 'reached', 'reached'],
+	confirmed: ['reached', 'reached', 'reached'],
+	thanked: ['reached', 'reached', 'reached', 'reached'],
 }

@@ -23,15 +23,15 @@ export function Suggestions({
 	const language = useLanguage()
 	const found = GROUPS.filter((group) => suggestions[group].length > 0)
 	return (
-		<section className="pan" aria-labelledby="propositions">
+		<section className="panel" aria-labelledby="propositions">
 			<h2 id="propositions">{t('suggest.title')}</h2>
 			<search>
-				<form className="filtres-ligne" method="get" action={page}>
-					<div className="champ">
+				<form className="filter-line" method="get" action={page}>
+					<div className="field">
 						<label htmlFor="q">{t('suggest.search')}</label>
 						<input id="q" type="search" name="q" defaultValue={text} />
 					</div>
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="charge">{t('suggest.load')}</label>
 						<select id="charge" name="charge" defaultValue={mostCurrent ?? ''}>
 							<option value="">{t('suggest.anyLoad')}</option>
@@ -42,17 +42,17 @@ export function Suggestions({
 							))}
 						</select>
 					</div>
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						{t('suggest.find')}
 					</button>
 				</form>
 			</search>
-			<p className="petit discret">{t(text ? 'suggest.byText' : 'suggest.byTopic')}</p>
+			<p className="small quiet">{t(text ? 'suggest.byText' : 'suggest.byTopic')}</p>
 			{found.length === 0 ? <p className="mt-4">{t('suggest.nobody')}</p> : null}
 			{found.map((group) => (
-				<div key={group} className="groupe-propose mt-4">
+				<div key={group} className="suggested-group mt-4">
 					<h3>{t(`suggest.groups.${group}`)}</h3>
-					<ul className="proposes">
+					<ul className="suggested">
 						{suggestions[group].map((person) => (
 							<Person key={person.key} person={person} page={page} />
 						))}
@@ -92,17 +92,17 @@ function Person({ person, page }: { person: Suggestion; page: string }) {
 					</p>
 				) : null}
 			</div>
-			<div className="droite">
+			<div className="at-end">
 				{person.isInvited ? (
-					<span className="puce">{t('suggest.invited')}</span>
+					<span className="badge">{t('suggest.invited')}</span>
 				) : (
-					<a className="bt bt-s" href={`${page}?personne=${person.key}#invitation`}>
+					<a className="button button-small" href={`${page}?personne=${person.key}#invitation`}>
 						{t('suggest.invite')}
-						<span className="vh"> {name}</span>
+						<span className="visually-hidden"> {name}</span>
 					</a>
 				)}
 			</div>
-			<ul className="raisons">
+			<ul className="reasons">
 				{person.reasons.map((reason) => (
 					<li key={reason.is}>
 						<ReasonText reason={reason} />
@@ -114,12 +114,12 @@ function Person({ person, page }: { person: Suggestion; page: string }) {
 					</li>
 				) : null}
 				{person.unavailableUntil ? (
-					<li className="contre">
+					<li className="against">
 						{t('load.unavailable', { date: formatDate(person.unavailableUntil, language) })}
 					</li>
 				) : null}
 				{person.conflicts.map((conflict) => (
-					<li key={conflict.is} className="contre">
+					<li key={conflict.is} className="against">
 						<ConflictText conflict={conflict} />
 					</li>
 				))}

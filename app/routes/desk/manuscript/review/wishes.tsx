@@ -16,16 +16,16 @@ export function Wishes({ wishes }: { wishes: Wish[] }) {
 	const language = useLanguage()
 	if (wishes.length === 0) return null
 	return (
-		<section className="pan" aria-labelledby="souhaits">
+		<section className="panel" aria-labelledby="souhaits">
 			<h2 id="souhaits">{t('wishes.title')}</h2>
-			<ul className="lignes">
+			<ul className="lines">
 				{wishes.map(({ wish, name, email, affiliation, reason }) => (
 					<li key={`${wish}${name}${email}`}>
-						<span className={`puce ${wish === 'opposed' ? 'alerte' : 'info'}`}>{t(`wishes.${wish}`)}</span>
-						<div className="corps-ligne">
+						<span className={`badge ${wish === 'opposed' ? 'alert' : 'info'}`}>{t(`wishes.${wish}`)}</span>
+						<div className="line-body">
 							<bdi>{[name, affiliation, email].filter(Boolean).join(listSeparator(language))}</bdi>
 							{reason ? (
-								<p className="petit discret">
+								<p className="small quiet">
 									<q>{reason}</q>
 								</p>
 							) : null}

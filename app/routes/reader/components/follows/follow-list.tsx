@@ -15,17 +15,17 @@ import { Text, useLanguage } from '#app/ui/text.tsx'
 export function FollowList({ follows, email }: { follows: Followed[]; email: string }) {
 	const { t } = useTranslation('follows')
 	return (
-		<section className="bloc-s" aria-labelledby="h-suivis">
+		<section className="block-small" aria-labelledby="h-suivis">
 			<SectionTitle id="h-suivis">{t('list.title')}</SectionTitle>
-			<p className="petit discret mb-4">{t('list.address', { email })}</p>
+			<p className="small quiet mb-4">{t('list.address', { email })}</p>
 			{follows.length > 1 ? (
-				<form className="form-ligne suivis-tous" method="post" action={FOLLOWS_PATH}>
+				<form className="form-line follows-all" method="post" action={FOLLOWS_PATH}>
 					<input type="hidden" name="acte" value="toutes" />
-					<p className="champ">
+					<p className="field">
 						<label htmlFor="frequence-toutes">{t('list.all')}</label>
 						<FrequencyField id="frequence-toutes" chosen={sameFrequency(follows)} />
 					</p>
-					<button className="bt" type="submit">
+					<button className="button" type="submit">
 						{t('list.apply')}
 					</button>
 				</form>
@@ -34,9 +34,9 @@ export function FollowList({ follows, email }: { follows: Followed[]; email: str
 				const ofKind = follows.filter((follow) => follow.kind === kind)
 				if (ofKind.length === 0) return null
 				return (
-					<section key={kind} className="suivis-genre" aria-labelledby={`h-suivis-${kind}`}>
+					<section key={kind} className="follows-kind" aria-labelledby={`h-suivis-${kind}`}>
 						<h3 id={`h-suivis-${kind}`}>{t(`list.kinds.${kind}`)}</h3>
-						<ul className="lignes">
+						<ul className="lines">
 							{ofKind.map((follow) => (
 								<FollowRow key={follow.id} follow={follow} />
 							))}
@@ -57,22 +57,22 @@ function FollowRow({ follow }: { follow: Followed }) {
 	const field = `frequence-${id}`
 	return (
 		<li>
-			<div className="corps-ligne">
+			<div className="line-body">
 				<h4>{path ? <a href={path}>{name}</a> : name}</h4>
-				<p className="petit discret">
+				<p className="small quiet">
 					{path
 						? t('list.since', { date: formatDate(createdAt.toISOString().slice(0, 10), language) })
 						: t('list.gone')}
 				</p>
 			</div>
-			<form className="suivis-reglage" method="post" action={FOLLOWS_PATH}>
+			<form className="follows-setting" method="post" action={FOLLOWS_PATH}>
 				<input type="hidden" name="id" value={id} />
-				<label className="vh" htmlFor={field}>
+				<label className="visually-hidden" htmlFor={field}>
 					{t('list.frequencyOf', { name: text })}
 				</label>
 				<FrequencyField id={field} chosen={frequency} />
 				<button
-					className="bt"
+					className="button"
 					type="submit"
 					name="acte"
 					value="frequence"
@@ -81,7 +81,7 @@ function FollowRow({ follow }: { follow: Followed }) {
 					{t('list.save')}
 				</button>
 				<button
-					className="lien-bt danger"
+					className="link-button danger"
 					type="submit"
 					name="acte"
 					value="arreter"

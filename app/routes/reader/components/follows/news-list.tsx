@@ -16,7 +16,7 @@ export function NewsList({ news }: { news: NewsPage }) {
 	const number = (value: number) => formatNumber(value, language)
 	const shown = (page - 1) * NEWS_PAGE_SIZE + items.length
 	return (
-		<section className="bloc-s" aria-labelledby="h-nouveautes">
+		<section className="block-small" aria-labelledby="h-nouveautes">
 			<SectionTitle id="h-nouveautes">{t('feed.title')}</SectionTitle>
 			{items.length === 0 ? (
 				<p>
@@ -27,10 +27,10 @@ export function NewsList({ news }: { news: NewsPage }) {
 			) : (
 				<load-more>
 					<PreviousPage {...place} text={t('feed.previous')} />
-					<ul className="nouveautes">
+					<ul className="news">
 						{items.map(({ work, follows }) => (
 							<li key={work.id}>
-								<p className="petit discret">
+								<p className="small quiet">
 									{t('feed.because', {
 										name: follows.map(({ text }) => isolate(text, language)).join(listSeparator(language)),
 									})}

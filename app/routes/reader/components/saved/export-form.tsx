@@ -7,14 +7,14 @@ export function ExportForm({ shelf }: { shelf: string }) {
 	const { t } = useTranslation('reader')
 	const { t: article } = useTranslation('article')
 	return (
-		<details className="replie exporter">
+		<details className="folded export-form">
 			<summary>{t('export.title')}</summary>
 			<div>
-				<p className="actions mb-4">
+				<p className="button-row mb-4">
 					{(['bib', 'ris', 'json'] as const).map((format) => (
 						<a
 							key={format}
-							className="bt bt-s"
+							className="button button-small"
 							href={`${LIBRARY}/references?${new URLSearchParams({ format, ...(shelf && { dossier: shelf }) })}`}
 							download
 						>
@@ -22,9 +22,9 @@ export function ExportForm({ shelf }: { shelf: string }) {
 						</a>
 					))}
 				</p>
-				<form className="form-ligne" method="get" action={`${LIBRARY}/references`}>
+				<form className="form-line" method="get" action={`${LIBRARY}/references`}>
 					{shelf ? <input type="hidden" name="dossier" value={shelf} /> : null}
-					<div className="champ">
+					<div className="field">
 						<label htmlFor="style">{t('export.style')}</label>
 						<select id="style" name="style">
 							{CITATION_STYLES.map((style) => (
@@ -34,10 +34,10 @@ export function ExportForm({ shelf }: { shelf: string }) {
 							))}
 						</select>
 					</div>
-					<button type="submit" className="bt" name="format" value="txt">
+					<button type="submit" className="button" name="format" value="txt">
 						{t('export.text')}
 					</button>
-					<button type="submit" className="bt" name="format" value="html">
+					<button type="submit" className="button" name="format" value="html">
 						{t('export.html')}
 					</button>
 				</form>

@@ -17,8 +17,8 @@ export function FolderForms({ folder, refused }: { folder: Folder | null; refuse
 	const isNew = refused !== null && refused.id === null
 	const isRename = refused !== null && refused.id === folder?.id
 	return (
-		<div className="dossier-actes">
-			<details className="replie" open={isNew}>
+		<div className="folder-acts">
+			<details className="folded" open={isNew}>
 				<summary>{t('folders.create')}</summary>
 				<form method="post">
 					<input type="hidden" name="acte" value="dossier-creer" />
@@ -33,7 +33,7 @@ export function FolderForms({ folder, refused }: { folder: Folder | null; refuse
 			</details>
 			{folder ? (
 				<>
-					<details className="replie" open={isRename}>
+					<details className="folded" open={isRename}>
 						<summary>{t('folders.rename')}</summary>
 						<form method="post">
 							<input type="hidden" name="acte" value="dossier-renommer" />
@@ -47,13 +47,13 @@ export function FolderForms({ folder, refused }: { folder: Folder | null; refuse
 							/>
 						</form>
 					</details>
-					<details className="replie">
+					<details className="folded">
 						<summary>{t('folders.remove')}</summary>
 						<form method="post">
 							<input type="hidden" name="acte" value="dossier-supprimer" />
 							<input type="hidden" name="dossier" value={folder.id} />
 							<p className="mb-3">{t('folders.removeText')}</p>
-							<button type="submit" className="bt bt-danger">
+							<button type="submit" className="button button-danger">
 								{t('folders.removeSubmit')}
 							</button>
 						</form>
@@ -84,7 +84,7 @@ function NameField({
 		? t(`folders.errors.${refused.error}`, { most: formatNumber(most, language) })
 		: undefined
 	return (
-		<div className="form-ligne">
+		<div className="form-line">
 			<FieldBlock id={id} label={label} error={error}>
 				{(field) => (
 					<input
@@ -100,7 +100,7 @@ function NameField({
 					/>
 				)}
 			</FieldBlock>
-			<button type="submit" className="bt">
+			<button type="submit" className="button">
 				{submit}
 			</button>
 		</div>

@@ -34,11 +34,11 @@ export function FolderLinks({
 	]
 	return (
 		<nav aria-label={t('saved.folders')}>
-			<ul className="dossiers">
+			<ul className="folders">
 				{links.map(({ href, name, works, isCurrent }) => (
 					<li key={href}>
 						<a href={href} aria-current={isCurrent ? 'page' : undefined}>
-							<bdi>{name}</bdi> <span className="discret num">{formatNumber(works, language)}</span>
+							<bdi>{name}</bdi> <span className="quiet figures-aligned">{formatNumber(works, language)}</span>
 						</a>
 					</li>
 				))}

@@ -28,39 +28,39 @@ export function SavedItem({
 		: undefined
 	return (
 		<li id={`travail-${work.id}`}>
-			<div className="corps-ligne">
+			<div className="line-body">
 				<h2>
 					<a href={work.path}>
 						<TextIn texts={work.title} original={work.language} />
 					</a>
 				</h2>
 				<WorkMeta work={work} />
-				<p className="mini discret">
+				<p className="smallest quiet">
 					{t('saved.savedOn', { date: formatDate(savedAt.toISOString().slice(0, 10), language) })}
 					{folder ? (
 						<>
-							<span className="sep"> · </span>
+							<span className="separator"> · </span>
 							<bdi>{folder.name}</bdi>
 						</>
 					) : null}
 				</p>
 				{note ? (
-					<p className="note-perso" dir="auto">
+					<p className="own-note" dir="auto">
 						{note}
 					</p>
 				) : null}
-				<div className="actes">
-					<details className="replie" open={refused !== null}>
+				<div className="line-acts">
+					<details className="folded" open={refused !== null}>
 						<summary>
 							{t('saved.edit')}
-							<span className="vh"> : {title}</span>
+							<span className="visually-hidden"> : {title}</span>
 						</summary>
 						<form className="form" method="post">
 							<input type="hidden" name="acte" value="noter" />
 							<input type="hidden" name="travail" value={work.id} />
 							<input type="hidden" name="retour" value={back} />
 							{folders.length > 0 ? (
-								<div className="champ">
+								<div className="field">
 									<label htmlFor={`dossier-${work.id}`}>{t('saved.folder')}</label>
 									<select id={`dossier-${work.id}`} name="dossier" defaultValue={folderId ?? ''}>
 										<option value="">{t('saved.unfiled')}</option>
@@ -84,8 +84,8 @@ export function SavedItem({
 									/>
 								)}
 							</FieldBlock>
-							<p className="form-pied">
-								<button type="submit" className="bt">
+							<p className="form-foot">
+								<button type="submit" className="button">
 									{t('form.save')}
 								</button>
 							</p>
@@ -95,9 +95,9 @@ export function SavedItem({
 						<input type="hidden" name="acte" value="oter" />
 						<input type="hidden" name="travail" value={work.id} />
 						<input type="hidden" name="retour" value={back} />
-						<button type="submit" className="lien-bt danger">
+						<button type="submit" className="link-button danger">
 							{t('saved.remove')}
-							<span className="vh"> : {title}</span>
+							<span className="visually-hidden"> : {title}</span>
 						</button>
 					</form>
 				</div>

@@ -6,13 +6,13 @@ import { LIBRARY } from '../../../site/components/save-button.tsx'
 export function SearchForm({ query, sort, shelf }: { query: string; sort: SavedSort; shelf: string }) {
 	const { t } = useTranslation('reader')
 	return (
-		<form className="form-ligne mb-5" method="get" action={LIBRARY}>
+		<form className="form-line mb-5" method="get" action={LIBRARY}>
 			{shelf ? <input type="hidden" name="dossier" value={shelf} /> : null}
-			<div className="champ">
+			<div className="field">
 				<label htmlFor="q">{t('saved.search')}</label>
 				<input id="q" name="q" type="search" maxLength={200} defaultValue={query} dir="auto" />
 			</div>
-			<div className="champ tri-champ">
+			<div className="field sort-field">
 				<label htmlFor="tri">{t('saved.sort')}</label>
 				<select id="tri" name="tri" defaultValue={sort}>
 					{SAVED_SORTS.map((name) => (
@@ -22,7 +22,7 @@ export function SearchForm({ query, sort, shelf }: { query: string; sort: SavedS
 					))}
 				</select>
 			</div>
-			<button type="submit" className="bt">
+			<button type="submit" className="button">
 				{t('saved.show')}
 			</button>
 		</form>

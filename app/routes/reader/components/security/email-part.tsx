@@ -22,9 +22,9 @@ export function EmailPart({
 	const text = useFaultText()
 	const errorAt = (id: string) => (fault && fieldOf('adresse', fault) === id ? text(fault) : undefined)
 	return (
-		<section className="partie" aria-labelledby="h-adresse">
+		<section className="section" aria-labelledby="h-adresse">
 			<SectionTitle id="h-adresse">{t('email.title')}</SectionTitle>
-			<dl className="cles mb-5">
+			<dl className="facts-list mb-5">
 				<div>
 					<dt>{t('email.present')}</dt>
 					<dd>
@@ -32,8 +32,8 @@ export function EmailPart({
 					</dd>
 				</div>
 			</dl>
-			{pending ? <p className="avis">{t('email.pending', { email: pending })}</p> : null}
-			<details className="replie" open={fault !== null}>
+			{pending ? <p className="notice">{t('email.pending', { email: pending })}</p> : null}
+			<details className="folded" open={fault !== null}>
 				<summary>{t('email.change')}</summary>
 				<form className="form" method="post" noValidate>
 					<input type="hidden" name="acte" value="adresse" />
@@ -57,8 +57,8 @@ export function EmailPart({
 						)}
 					</FieldBlock>
 					<OwnPasswordField id="adresse-mdp" error={errorAt('adresse-mdp')} />
-					<p className="form-pied">
-						<button type="submit" className="bt">
+					<p className="form-foot">
+						<button type="submit" className="button">
 							{t('email.submit')}
 						</button>
 					</p>

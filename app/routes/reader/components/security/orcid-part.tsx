@@ -5,18 +5,18 @@ import { SectionTitle } from '#app/ui/page-parts.tsx'
 export function OrcidPart({ orcid }: { orcid: string | null }) {
 	const { t } = useTranslation('security')
 	return (
-		<section className="partie" aria-labelledby="h-orcid">
+		<section className="section" aria-labelledby="h-orcid">
 			<SectionTitle id="h-orcid">{t('orcid.title')}</SectionTitle>
 			<p className="mb-4">{orcid ? t('orcid.linked', { orcid }) : t('orcid.text')}</p>
 			{orcid ? (
-				<form method="post" className="form-pied">
-					<button type="submit" name="acte" value="orcid-delier" className="bt">
+				<form method="post" className="form-foot">
+					<button type="submit" name="acte" value="orcid-delier" className="button">
 						{t('orcid.unlink')}
 					</button>
 				</form>
 			) : (
-				<form method="post" action="/auth/orcid" className="form-pied">
-					<button type="submit" name="lier" value="1" className="bt">
+				<form method="post" action="/auth/orcid" className="form-foot">
+					<button type="submit" name="lier" value="1" className="button">
 						{t('orcid.link')}
 					</button>
 				</form>

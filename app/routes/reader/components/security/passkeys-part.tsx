@@ -14,32 +14,32 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 	const { t } = useTranslation('security')
 	const language = useLanguage()
 	return (
-		<section className="partie" aria-labelledby="h-cles">
+		<section className="section" aria-labelledby="h-cles">
 			<SectionTitle id="h-cles">{t('passkeys.title')}</SectionTitle>
 			<p className="mb-4">{t('passkeys.text')}</p>
-			{passkeys.length === 0 ? <p className="discret mb-4">{t('passkeys.none')}</p> : null}
+			{passkeys.length === 0 ? <p className="quiet mb-4">{t('passkeys.none')}</p> : null}
 			{passkeys.length > 0 ? (
-				<ul className="lignes mb-4">
+				<ul className="lines mb-4">
 					{passkeys.map(({ id, name, addedAt, usedAt }) => (
 						<li key={id}>
-							<div className="corps-ligne">
+							<div className="line-body">
 								<h3>
 									<bdi>{name}</bdi>
 								</h3>
-								<p className="petit discret">
+								<p className="small quiet">
 									{t('passkeys.added', { date: formatDate(day(addedAt), language) })} ·{' '}
 									{usedAt
 										? t('passkeys.used', { date: formatDate(day(usedAt), language) })
 										: t('passkeys.neverUsed')}
 								</p>
 							</div>
-							<form method="post" className="actes">
+							<form method="post" className="line-acts">
 								<input type="hidden" name="acte" value="cle-retirer" />
 								<button
 									type="submit"
 									name="cle"
 									value={id}
-									className="lien-bt danger"
+									className="link-button danger"
 									aria-label={t('passkeys.removeLabel', { name })}
 								>
 									{t('passkeys.remove')}
@@ -56,10 +56,10 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 				data-cancelled={t('passkeys.cancelled')}
 				data-unreachable={t('errors.unreachable')}
 			>
-				<p className="discret" data-without>
+				<p className="quiet" data-without>
 					{t('passkeys.unsupported')}
 				</p>
-				<details className="replie" hidden>
+				<details className="folded" hidden>
 					<summary>{t('passkeys.add')}</summary>
 					<form className="form" method="post">
 						<input type="hidden" name="acte" value="cle-ajouter" />
@@ -69,11 +69,11 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 							)}
 						</FieldBlock>
 						<OwnPasswordField id="cle-mdp" error={undefined} />
-						<p className="form-pied">
-							<button type="submit" className="bt">
+						<p className="form-foot">
+							<button type="submit" className="button">
 								{t('passkeys.make')}
 							</button>
-							<span className="etat-cle" role="status" />
+							<span className="key-state" role="status" />
 						</p>
 					</form>
 				</details>

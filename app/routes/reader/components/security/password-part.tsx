@@ -23,7 +23,7 @@ export function PasswordPart({
 	const errorAt = (id: string) => (fault && fieldOf('mot-de-passe', fault) === id ? text(fault) : undefined)
 	const help = t('password.nextHelp', { shortest: formatNumber(SHORTEST_PASSWORD, language) })
 	return (
-		<section className="partie" aria-labelledby="h-mot-de-passe">
+		<section className="section" aria-labelledby="h-mot-de-passe">
 			<SectionTitle id="h-mot-de-passe">{t('password.title')}</SectionTitle>
 			{hasPassword ? (
 				<form className="form" method="post">
@@ -46,8 +46,8 @@ export function PasswordPart({
 						error={errorAt('repete')}
 						isNew
 					/>
-					<p className="form-pied">
-						<button type="submit" className="bt bt-1">
+					<p className="form-foot">
+						<button type="submit" className="button button-primary">
 							{t('password.submit')}
 						</button>
 					</p>
@@ -55,8 +55,8 @@ export function PasswordPart({
 			) : (
 				<>
 					<p>{t('password.none')}</p>
-					<p className="form-pied mt-4">
-						<a className="bt" href="/auth/mot-de-passe-oublie">
+					<p className="form-foot mt-4">
+						<a className="button" href="/auth/mot-de-passe-oublie">
 							{t('password.choose')}
 						</a>
 					</p>

@@ -6,25 +6,28 @@ export function RecoveryCodes({ codes, email, isNew }: { codes: string[]; email:
 	const { t } = useTranslation('security')
 	const file = `${[t('twoFactor.codes.file', { email }), ...codes].join('\r\n')}\r\n`
 	return (
-		<section className="partie" aria-labelledby="h-codes">
+		<section className="section" aria-labelledby="h-codes">
 			<SectionTitle id="h-codes">{t('twoFactor.codes.title')}</SectionTitle>
 			<p>{t('twoFactor.codes.text')}</p>
-			<ol className="codes-secours" dir="ltr">
+			<ol className="recovery-codes" dir="ltr">
 				{codes.map((code) => (
 					<li key={code}>
 						<code>{code}</code>
 					</li>
 				))}
 			</ol>
-			<p className="form-pied">
+			<p className="form-foot">
 				<a
-					className="bt"
+					className="button"
 					href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
 					download="mbongi-codes.txt"
 				>
 					{t('twoFactor.codes.download')}
 				</a>
-				<a className="bt bt-1" href={`/espace-lecteur/securite${isNew ? '?fait=two-factor-on' : ''}`}>
+				<a
+					className="button button-primary"
+					href={`/espace-lecteur/securite${isNew ? '?fait=two-factor-on' : ''}`}
+				>
 					{t('twoFactor.codes.done')}
 				</a>
 			</p>

@@ -9,34 +9,34 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 	const { t } = useTranslation('security')
 	const language = useLanguage()
 	return (
-		<section className="partie" aria-labelledby="h-sessions">
+		<section className="section" aria-labelledby="h-sessions">
 			<SectionTitle id="h-sessions">{t('sessions.title')}</SectionTitle>
 			<p className="mb-4">{t('sessions.text')}</p>
-			<ul className="lignes">
+			<ul className="lines">
 				{sessions.map((session) => {
 					const device = deviceText(session, t)
 					const began = formatMoment(session.beganAt, language)
 					return (
 						<li key={session.id}>
-							<div className="corps-ligne">
+							<div className="line-body">
 								<h3>
 									{device}
-									{session.isThisOne ? <span className="cette-session"> {t('sessions.thisOne')}</span> : null}
+									{session.isThisOne ? <span className="this-session"> {t('sessions.thisOne')}</span> : null}
 								</h3>
-								<p className="petit discret">
+								<p className="small quiet">
 									{t('sessions.began', { moment: began })}
 									<br />
 									{t('sessions.used', { moment: formatMoment(session.usedAt, language) })}
 								</p>
 							</div>
 							{session.isThisOne ? null : (
-								<form method="post" className="actes">
+								<form method="post" className="line-acts">
 									<input type="hidden" name="acte" value="fermer" />
 									<button
 										type="submit"
 										name="session"
 										value={session.id}
-										className="lien-bt"
+										className="link-button"
 										aria-label={t('sessions.endLabel', { device, moment: began })}
 									>
 										{t('sessions.end')}
@@ -47,13 +47,13 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 					)
 				})}
 			</ul>
-			<form method="post" className="form-pied mt-4">
+			<form method="post" className="form-foot mt-4">
 				{sessions.length > 1 ? (
-					<button type="submit" name="acte" value="fermer-autres" className="bt">
+					<button type="submit" name="acte" value="fermer-autres" className="button">
 						{t('sessions.endOthers')}
 					</button>
 				) : null}
-				<button type="submit" name="acte" value="fermer-tout" className="bt">
+				<button type="submit" name="acte" value="fermer-tout" className="button">
 					{t('sessions.endAll')}
 				</button>
 			</form>

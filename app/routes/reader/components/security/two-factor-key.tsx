@@ -9,12 +9,12 @@ import { QrCode } from './qr-code.tsx'
 export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error: string | undefined }) {
 	const { t } = useTranslation('security')
 	return (
-		<section className="partie" aria-labelledby="h-cle">
+		<section className="section" aria-labelledby="h-cle">
 			<SectionTitle id="h-cle">{t('twoFactor.scan.title')}</SectionTitle>
 			<p>{t('twoFactor.scan.text')}</p>
-			<div className="cle-deux-facteurs">
+			<div className="two-factor-key">
 				<QrCode title={t('twoFactor.scan.image')} modules={encode(keyOf.uri, { ecc: 'M', border: 4 }).data} />
-				<dl className="cles">
+				<dl className="facts-list">
 					<div>
 						<dt>{t('twoFactor.scan.key')}</dt>
 						<dd>
@@ -29,7 +29,7 @@ export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error:
 					{(field) => (
 						<input
 							{...field}
-							className="code-court"
+							className="short-code"
 							name="code"
 							required
 							maxLength={16}
@@ -39,11 +39,11 @@ export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error:
 						/>
 					)}
 				</FieldBlock>
-				<p className="form-pied">
-					<button type="submit" className="bt bt-1">
+				<p className="form-foot">
+					<button type="submit" className="button button-primary">
 						{t('twoFactor.scan.confirm')}
 					</button>
-					<a className="bt bt-nu" href="/espace-lecteur/securite">
+					<a className="button button-bare" href="/espace-lecteur/securite">
 						{t('twoFactor.scan.cancel')}
 					</a>
 				</p>

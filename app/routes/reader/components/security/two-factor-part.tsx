@@ -21,16 +21,16 @@ export function TwoFactorPart({
 	const { t } = useTranslation('security')
 	const language = useLanguage()
 	return (
-		<section className="partie" aria-labelledby="h-deux-facteurs">
+		<section className="section" aria-labelledby="h-deux-facteurs">
 			<SectionTitle id="h-deux-facteurs">{t('twoFactor.title')}</SectionTitle>
 			<p className="mb-4">{t('twoFactor.text')}</p>
 			{isOn ? (
 				<>
-					<p className="avis bien">
+					<p className="notice good">
 						<Sign name="losange" size={10} /> {t('twoFactor.on')}{' '}
 						{t('twoFactor.left', { count: codesLeft, formatted: formatNumber(codesLeft, language) })}
 					</p>
-					<details className="replie" open={faultOf('deux-facteurs-secours') !== null}>
+					<details className="folded" open={faultOf('deux-facteurs-secours') !== null}>
 						<summary>{t('twoFactor.renew')}</summary>
 						<OwnPasswordForm
 							act="deux-facteurs-secours"
@@ -41,7 +41,7 @@ export function TwoFactorPart({
 							{t('twoFactor.renew')}
 						</OwnPasswordForm>
 					</details>
-					<details className="replie" open={faultOf('deux-facteurs-arret') !== null}>
+					<details className="folded" open={faultOf('deux-facteurs-arret') !== null}>
 						<summary>{t('twoFactor.disableTitle')}</summary>
 						<OwnPasswordForm
 							act="deux-facteurs-arret"
@@ -58,7 +58,7 @@ export function TwoFactorPart({
 					<p className="mb-4">
 						<b>{t('twoFactor.off')}</b>
 					</p>
-					<details className="replie" open={faultOf('deux-facteurs') !== null}>
+					<details className="folded" open={faultOf('deux-facteurs') !== null}>
 						<summary>{t('twoFactor.begin')}</summary>
 						<OwnPasswordForm act="deux-facteurs" fieldId="etapes-mdp" fault={faultOf('deux-facteurs')}>
 							{t('twoFactor.next')}
@@ -95,8 +95,8 @@ function OwnPasswordForm({
 				id={fieldId}
 				error={fault && fieldOf(act, fault) === fieldId ? faultText(fault) : undefined}
 			/>
-			<p className="form-pied">
-				<button type="submit" className={isDanger ? 'bt bt-danger' : 'bt'}>
+			<p className="form-foot">
+				<button type="submit" className={isDanger ? 'button button-danger' : 'button'}>
 					{children}
 				</button>
 			</p>

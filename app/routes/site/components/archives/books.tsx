@@ -11,36 +11,36 @@ export function ArchivedBooks({ years }: { years: BookYear[] }) {
 	const { t: inBooks } = useTranslation('books')
 	const language = useLanguage()
 	return (
-		<section className="bloc-s" id="ouvrages">
+		<section className="block-small" id="ouvrages">
 			<SectionTitle>{t('books')}</SectionTitle>
 			{years.map(({ year, count, books }) => (
-				<div key={year} className="annee" id={`ouvrages-${year}`}>
-					<h3 className="an num">{year}</h3>
+				<div key={year} className="year-group" id={`ouvrages-${year}`}>
+					<h3 className="year figures-aligned">{year}</h3>
 					{books ? (
-						<ul className="tdm">
+						<ul className="table-of-contents">
 							{books.map((book) => (
 								<li key={book.id}>
-									<a className="ti" href={book.path}>
+									<a className="title-cell" href={book.path}>
 										<TextIn texts={book.title} original={book.language} />
 									</a>
-									<span className="pp">
+									<span className="pages-cell">
 										{book.publisher ? (
 											<a href={`/editeurs/${book.publisher.slug}`}>
 												<bdi>{book.publisher.name}</bdi>
 											</a>
 										) : null}
 									</span>
-									<span className="au">
+									<span className="authors">
 										<MainMakers makers={book.makers} />
 									</span>
 								</li>
 							))}
 						</ul>
 					) : (
-						<p className="annee-fermee">
-							<a className="lien" href={`/archives?ouvrages=${year}#ouvrages-${year}`}>
+						<p className="year-closed">
+							<a className="link" href={`/archives?ouvrages=${year}#ouvrages-${year}`}>
 								{inBooks('count', { count, formatted: formatNumber(count, language) })}
-								<span className="vh"> : {year}</span>
+								<span className="visually-hidden"> : {year}</span>
 							</a>
 						</p>
 					)}

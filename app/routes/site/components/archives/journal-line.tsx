@@ -11,13 +11,13 @@ export function JournalLine({ journal, isOpen }: { journal: JournalCard; isOpen:
 	const language = useLanguage()
 	const title = chooseText(journal.title, language, journal.language)?.text ?? journal.slug
 	return (
-		<div className="ligne">
+		<div className="line">
 			<h3>
 				<a href={journal.path}>
 					<TextIn texts={journal.title} original={journal.language} />
 				</a>
 			</h3>
-			<p className="petit discret num">
+			<p className="small quiet figures-aligned">
 				{journal.issueCount > 0 ? (
 					<>
 						{common('counts.issues', {
@@ -33,14 +33,14 @@ export function JournalLine({ journal, isOpen }: { journal: JournalCard; isOpen:
 				})}
 			</p>
 			{isOpen ? (
-				<a className="bt bt-s" href="/archives" aria-expanded="true">
+				<a className="button button-small" href="/archives" aria-expanded="true">
 					{t('close')}
-					<span className="vh"> : {title}</span>
+					<span className="visually-hidden"> : {title}</span>
 				</a>
 			) : (
-				<a className="bt bt-s" href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
+				<a className="button button-small" href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
 					{t('title')}
-					<span className="vh"> : {title}</span>
+					<span className="visually-hidden"> : {title}</span>
 				</a>
 			)}
 		</div>

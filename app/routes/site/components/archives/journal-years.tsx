@@ -21,12 +21,12 @@ export function JournalYears({
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	const opened = years.some((year) => year.year === chosen) ? chosen : years[0]?.year
-	if (years.length === 0) return <p className="annees">{t('noContents')}</p>
+	if (years.length === 0) return <p className="years">{t('noContents')}</p>
 	return (
-		<div className="annees">
+		<div className="years">
 			{years.map(({ year, issueCount, articleCount, contents }) => {
 				const counts = (
-					<span className="petit discret num">
+					<span className="small quiet figures-aligned">
 						{issueCount > 0
 							? `${common('counts.issues', { count: issueCount, formatted: formatNumber(issueCount, language) })} · `
 							: ''}
@@ -38,12 +38,12 @@ export function JournalYears({
 				)
 				if (!contents) {
 					return (
-						<p key={year} className="annee-fermee">
+						<p key={year} className="year-closed">
 							<a
 								href={`/archives?revue=${encodeURIComponent(journal.slug)}&annee=${year}#annee-${year}`}
 								id={`annee-${year}`}
 							>
-								<span className="num">{year}</span> {counts}
+								<span className="figures-aligned">{year}</span> {counts}
 							</a>
 						</p>
 					)
@@ -51,7 +51,7 @@ export function JournalYears({
 				return (
 					<details key={year} open={year === opened} id={`annee-${year}`}>
 						<summary>
-							<span className="num">{year}</span> {counts}
+							<span className="figures-aligned">{year}</span> {counts}
 						</summary>
 						<YearContents contents={contents} journal={journal} />
 					</details>
@@ -74,7 +74,7 @@ function YearContents({
 	return (
 		<>
 			{contents.issues.map(({ issue, sections }) => (
-				<section key={issue.slug} className="no-archive">
+				<section key={issue.slug} className="archive-issue">
 					<h4>
 						<a href={issue.path}>
 							{issueLabel(issue)}
@@ -86,14 +86,14 @@ function YearContents({
 						</a>
 					</h4>
 					{sections.length === 0 ? (
-						<p className="petit discret">{inJournals('emptyIssue')}</p>
+						<p className="small quiet">{inJournals('emptyIssue')}</p>
 					) : (
 						<Contents sections={sections} heading="h5" />
 					)}
 				</section>
 			))}
 			{contents.outside.length > 0 ? (
-				<section className="no-archive">
+				<section className="archive-issue">
 					{contents.issues.length > 0 ? <h4>{t('outside')}</h4> : null}
 					<ContentsList entries={contents.outside} />
 				</section>

@@ -9,9 +9,9 @@ export function ArticleNeighbours({ record, place }: { record: WorkRecord; place
 	const { journal, issue } = record
 	if (!journal || !issue || (!place.previous && !place.next)) return null
 	return (
-		<nav className="chapitres sans-impression" aria-label={t('neighbours.label')}>
+		<nav className="neighbours not-printed" aria-label={t('neighbours.label')}>
 			<NeighbourLink neighbour={place.previous} label={t('neighbours.previous')} rel="prev" />
-			<a className="mil" href={`/revues/${journal.slug}/numeros/${issue.slug}`}>
+			<a className="middle" href={`/revues/${journal.slug}/numeros/${issue.slug}`}>
 				{t('neighbours.contents')}
 			</a>
 			<NeighbourLink neighbour={place.next} label={t('neighbours.next')} rel="next" />

@@ -11,14 +11,14 @@ export function ArticleVignette({ record, place }: { record: WorkRecord; place: 
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const { journal, issue } = record
-	if (!journal) return <div className="vign" />
+	if (!journal) return <div className="thumbnail" />
 	const where = record.pages
 		? t('pages', { pages: isolate(record.pages, language) })
 		: record.elocation && t('elocation', { number: isolate(record.elocation, language) })
 	const path = issue ? `/revues/${journal.slug}/numeros/${issue.slug}` : `/revues/${journal.slug}`
 	return (
-		<div className="vign">
-			<a className="nom-revue mini" href={path}>
+		<div className="thumbnail">
+			<a className="journal-name smallest" href={path}>
 				<Cover
 					id={journal.slug}
 					{...(place.dye === null ? {} : { dye: place.dye })}
@@ -28,8 +28,8 @@ export function ArticleVignette({ record, place }: { record: WorkRecord; place: 
 					<TextIn texts={journal.title} original={journal.language} />
 				</b>
 			</a>
-			<p className="mini">
-				<span className="discret">
+			<p className="smallest">
+				<span className="quiet">
 					{issue ? <IssueName issue={issue} /> : null}
 					{issue && where ? t('separator') : ''}
 					{where}

@@ -9,7 +9,7 @@ export function BookAbstract({ book }: { book: BookPage }) {
 	const { t } = useTranslation('books')
 	if (!Object.values(book.abstract).some(Boolean)) return null
 	return (
-		<section className="bloc-s">
+		<section className="block-small">
 			<SectionTitle>{t('about')}</SectionTitle>
 			<div className="prose">
 				<Paragraphs texts={book.abstract} original={book.language} />
@@ -27,7 +27,7 @@ function Keywords({ book }: { book: BookPage }) {
 	const words = book.keywords[language] ?? []
 	if (words.length === 0) return null
 	return (
-		<p className="mots">
+		<p className="keywords">
 			<b>{t('keywords')}</b>
 			{words.map((word) => (
 				<a key={word} href={`/articles?q=${encodeURIComponent(word)}`}>

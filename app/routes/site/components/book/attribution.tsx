@@ -20,7 +20,7 @@ export function BookAttribution({ book }: { book: BookPage }) {
 			) : null}
 			{book.sourceUrl ? (
 				<p>
-					<a className="lien" href={book.sourceUrl} rel="external">
+					<a className="link" href={book.sourceUrl} rel="external">
 						{t('source')}
 					</a>
 				</p>

@@ -15,7 +15,7 @@ export function BookContents({ book }: { book: BookPage }) {
 				id="sommaire"
 				aside={
 					book.chapters.length > 0 ? (
-						<span className="petit discret num">
+						<span className="small quiet figures-aligned">
 							{t('chapters', {
 								count: book.chapters.length,
 								formatted: formatNumber(book.chapters.length, language),
@@ -29,7 +29,7 @@ export function BookContents({ book }: { book: BookPage }) {
 			{book.chapters.length > 0 ? (
 				<ChapterList chapters={book.chapters} />
 			) : (
-				<p className="discret">{t('noContents')}</p>
+				<p className="quiet">{t('noContents')}</p>
 			)}
 		</section>
 	)

@@ -12,10 +12,10 @@ export function BookFacts({ book }: { book: BookPage }) {
 	const language = useLanguage()
 	const licence = licenceUrl(book.licence)
 	return (
-		<dl className="fiche" aria-label={t('facts.label')}>
+		<dl className="record-sheet" aria-label={t('facts.label')}>
 			<Fact name={t('facts.publisher')}>
 				{book.publisher ? (
-					<a className="lien" href={`/editeurs/${book.publisher.slug}`}>
+					<a className="link" href={`/editeurs/${book.publisher.slug}`}>
 						<bdi>{book.publisher.name}</bdi>
 					</a>
 				) : null}
@@ -32,14 +32,14 @@ export function BookFacts({ book }: { book: BookPage }) {
 			<Fact name={t('facts.language')}>{languageName(book.language, language)}</Fact>
 			<Fact name={t('facts.doi')}>
 				{book.doi ? (
-					<a className="lien" href={`https://doi.org/${book.doi}`} dir="ltr">
+					<a className="link" href={`https://doi.org/${book.doi}`} dir="ltr">
 						{book.doi}
 					</a>
 				) : null}
 			</Fact>
 			<Fact name={t('facts.licence')}>
 				{book.licence ? (
-					<span className="puce ok">
+					<span className="badge ok">
 						{licence ? (
 							<a href={licence} rel="license">
 								<bdi>{licenceName(book.licence)}</bdi>

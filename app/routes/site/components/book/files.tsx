@@ -17,21 +17,21 @@ export function BookFiles({ book }: { book: BookPage }) {
 	return (
 		<aside aria-label={t('formats')}>
 			<h2>{t('formats')}</h2>
-			{book.files.length === 0 ? <p className="petit discret">{t('noFile')}</p> : null}
-			<div className="pile">
+			{book.files.length === 0 ? <p className="small quiet">{t('noFile')}</p> : null}
+			<div className="stack">
 				{book.files.map((file) => (
-					<a key={file.path} className="bt" href={`${file.path}?telecharger=1`} data-download>
+					<a key={file.path} className="button" href={`${file.path}?telecharger=1`} data-download>
 						<Icon name="download" /> {t('download', { format: file.format.toUpperCase() })}{' '}
-						<bdi className="discret">{formatBytes(file.bytes, language)}</bdi>
+						<bdi className="quiet">{formatBytes(file.bytes, language)}</bdi>
 					</a>
 				))}
 			</div>
 			<h2>{t('exportAll')}</h2>
-			<p className="actions">
+			<p className="button-row">
 				{EXPORTS.map(({ format, name }) => (
 					<a
 						key={format}
-						className="bt bt-s"
+						className="button button-small"
 						href={`${book.path}/citation.${format}`}
 						rel="nofollow"
 						download

@@ -28,7 +28,7 @@ export function BookHeading({
 	const pdf = book.files.find((file) => file.format === 'pdf')
 	const translators = book.makers.filter((maker) => maker.role === 'translator')
 	return (
-		<header className="revue-tete">
+		<header className="journal-head">
 			<div>
 				<Cover
 					id={book.slug}
@@ -42,34 +42,34 @@ export function BookHeading({
 				<h1>
 					<TextIn texts={book.title} original={book.language} />
 					{Object.values(book.subtitle).some(Boolean) ? (
-						<span className="sous-titre">
+						<span className="subtitle">
 							<TextIn texts={book.subtitle} original={book.language} />
 						</span>
 					) : null}
 				</h1>
-				<p className="signataires">
+				<p className="bylines">
 					<MainMakers makers={book.makers} />
 				</p>
 				{translators.length > 0 ? (
-					<p className="petit">
+					<p className="small">
 						{t('translatedBy', { names: '' })}
 						<Names people={translators} />
 					</p>
 				) : null}
 				<BookFacts book={book} />
-				<div className="actions">
+				<div className="button-row">
 					{firstReadable ? (
-						<a className="bt bt-1" href={firstReadable.path}>
+						<a className="button button-primary" href={firstReadable.path}>
 							<Icon name="read" /> {t('readFirst')}
 						</a>
 					) : null}
 					{pdf ? (
-						<a className="bt" href={`${pdf.path}?telecharger=1`} data-download>
+						<a className="button" href={`${pdf.path}?telecharger=1`} data-download>
 							<Icon name="download" /> {t('download', { format: 'PDF' })}{' '}
-							<bdi className="discret">{formatBytes(pdf.bytes, language)}</bdi>
+							<bdi className="quiet">{formatBytes(pdf.bytes, language)}</bdi>
 						</a>
 					) : null}
-					<a className="bt" href={`${book.path}/citer`} data-cite>
+					<a className="button" href={`${book.path}/citer`} data-cite>
 						<Icon name="cite" /> {t('cite')}
 					</a>
 					<SaveButton work={{ ...book, kind: 'book' }} saved={saved} />

@@ -20,7 +20,7 @@ export function AnonymousCopy({
 	return (
 		<form className="mb-5" method="post">
 			<input type="hidden" name="acte" value="anonymiser" />
-			<button className="bt bt-1" type="submit">
+			<button className="button button-primary" type="submit">
 				{t('anonymity.make')}
 			</button>
 		</form>
@@ -32,7 +32,7 @@ function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKe
 	const language = useLanguage()
 	return (
 		<>
-			<div className="encart mb-5">
+			<div className="aside-box mb-5">
 				<h3>{t('anonymity.copy')}</h3>
 				<p>
 					{left.length === 0
@@ -40,7 +40,7 @@ function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKe
 						: t('anonymity.left', { count: left.length, formatted: formatNumber(left.length, language) })}
 				</p>
 				<p className="mt-4">
-					<a className="bt bt-1" href={`/guide-auteurs/verifier/copie?cle=${copyKey}`} download>
+					<a className="button button-primary" href={`/guide-auteurs/verifier/copie?cle=${copyKey}`} download>
 						{t('anonymity.download')}
 					</a>
 				</p>

@@ -30,7 +30,7 @@ export function CheckForm({ names, refused }: { names: string[]; refused: Refusa
 					)}
 				</FieldBlock>
 				<p>
-					<button className="bt bt-1" type="submit">
+					<button className="button button-primary" type="submit">
 						{t('form.submit')}
 					</button>
 				</p>

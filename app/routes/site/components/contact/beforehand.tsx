@@ -5,24 +5,24 @@ export function Beforehand() {
 	const { t } = useTranslation('contact')
 	const { t: common } = useTranslation('common')
 	return (
-		<aside className="encart" aria-labelledby="h-avant">
+		<aside className="aside-box" aria-labelledby="h-avant">
 			<h2 id="h-avant">{t('aside.title')}</h2>
-			<ul className="liste-simple">
+			<ul className="plain-list">
 				<li>
 					{t('aside.help')}{' '}
-					<a className="lien" href="/aide">
+					<a className="link" href="/aide">
 						{common('nav.help')}
 					</a>
 				</li>
 				<li>
 					{t('aside.guide')}{' '}
-					<a className="lien" href="/guide-auteurs">
+					<a className="link" href="/guide-auteurs">
 						{common('nav.guide')}
 					</a>
 				</li>
 				<li>
 					{t('aside.data')}{' '}
-					<a className="lien" href="/mentions-legales#donnees">
+					<a className="link" href="/mentions-legales#donnees">
 						{t('aside.dataLink')}
 					</a>
 				</li>

@@ -38,7 +38,7 @@ export function ContactForm({
 				</FormSummary>
 			) : null}
 			<form className="form" method="post" action="/contact" noValidate>
-				<p className="petit discret">{t('required')}</p>
+				<p className="small quiet">{t('required')}</p>
 				<FieldBlock id="name" label={t('fields.name')} error={sentence('name')}>
 					{(field) => (
 						<input
@@ -101,13 +101,13 @@ export function ContactForm({
 						/>
 					)}
 				</FieldBlock>
-				<div className="leurre" aria-hidden="true">
+				<div className="honeypot" aria-hidden="true">
 					<label htmlFor="website">{t('fields.website')}</label>
 					<input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
 				</div>
 				<input type="hidden" name="token" value={token} />
-				<div className="pied-form">
-					<button type="submit" className="bt bt-1">
+				<div className="form-end">
+					<button type="submit" className="button button-primary">
 						{t('send')}
 					</button>
 				</div>

@@ -6,13 +6,13 @@ export function MessageSent() {
 	const { t } = useTranslation('contact')
 	const { t: fixed } = useTranslation('specification')
 	return (
-		<div className="recu" role="status">
+		<div className="receipt" role="status">
 			<PageHeading title={t('sent.title')}>{t('sent.text')}</PageHeading>
-			<p className="rangee">
-				<a className="bt bt-1" href="/">
+			<p className="row">
+				<a className="button button-primary" href="/">
 					{fixed('backHome')}
 				</a>
-				<a className="bt" href="/contact">
+				<a className="button" href="/contact">
 					{t('sent.another')}
 				</a>
 			</p>

@@ -14,7 +14,7 @@ export function JournalAbout({ journal, children }: { journal: JournalPage; chil
 	const language = useLanguage()
 	const { aims, policies, language: original } = journal
 	return (
-		<section id="a-propos" className="bloc-s">
+		<section id="a-propos" className="block-small">
 			<SectionTitle>{t('aboutTitle')}</SectionTitle>
 			<div className="prose">
 				{chooseText(aims, language, original) ? (

@@ -20,7 +20,7 @@ export function JournalAuthorRules({
 			<p>
 				{t('authorRulesText')} <a href="/guide-auteurs">{t('authorRulesGuide')}</a>
 			</p>
-			<ul className="puces">
+			<ul className="bullets">
 				{differing.map((rule) => (
 					<li key={rule}>
 						{rules.severity[rule] === 'off' ? t('notAsked', { rule: platform(rule) }) : own(rule)}

@@ -7,9 +7,9 @@ export function JournalEditors({ editors }: Pick<JournalPage, 'editors'>) {
 	const { t } = useTranslation('journals')
 	if (editors.length === 0) return null
 	return (
-		<section id="comite" className="bloc-s">
+		<section id="comite" className="block-small">
 			<SectionTitle>{t('editorsTitle')}</SectionTitle>
-			<ul className="comite">
+			<ul className="board">
 				{editors.map((editor) => (
 					<li key={`${editor.role} ${editor.name}`}>
 						<b>

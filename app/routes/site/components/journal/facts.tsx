@@ -12,13 +12,13 @@ export function JournalFacts({ journal, issues }: { journal: JournalPage; issues
 	const language = useLanguage()
 	const firstYear = Math.min(...issues.map((issue) => issue.year))
 	return (
-		<dl className="fiche" aria-label={t('facts.label')}>
+		<dl className="record-sheet" aria-label={t('facts.label')}>
 			<Fact name={t('facts.institution')}>
 				{journal.institution ? <bdi>{journal.institution}</bdi> : null}
 			</Fact>
 			<Fact name={t('facts.publisher')}>
 				{journal.publisher ? (
-					<a className="lien" href={`/editeurs/${journal.publisher.slug}`}>
+					<a className="link" href={`/editeurs/${journal.publisher.slug}`}>
 						<bdi>{journal.publisher.name}</bdi>
 					</a>
 				) : null}
@@ -48,18 +48,18 @@ export function JournalFacts({ journal, issues }: { journal: JournalPage; issues
 			</Fact>
 			<Fact name={t('facts.access')}>
 				{journal.openAccess ? (
-					<span className="puce ok">
+					<span className="badge ok">
 						{journal.licence
 							? t('facts.openWith', { licence: isolate(licenceName(journal.licence), language) })
 							: t('facts.open')}
 					</span>
 				) : (
-					<span className="puce">{t('facts.restricted')}</span>
+					<span className="badge">{t('facts.restricted')}</span>
 				)}
 			</Fact>
 			<Fact name={t('facts.site')}>
 				{journal.site ? (
-					<a className="lien" href={journal.site} rel="external">
+					<a className="link" href={journal.site} rel="external">
 						<bdi>{new URL(journal.site).host}</bdi>
 					</a>
 				) : null}

@@ -27,7 +27,7 @@ export function JournalHeading({
 }) {
 	const language = useLanguage()
 	return (
-		<header className="revue-tete">
+		<header className="journal-head">
 			<div>
 				<Cover
 					id={journal.slug}
@@ -42,15 +42,15 @@ export function JournalHeading({
 					<TextIn texts={journal.title} original={journal.language} />
 				</h1>
 				{chooseText(journal.subtitle, language, journal.language) ? (
-					<p className="sous-titre">
+					<p className="subtitle">
 						<TextIn texts={journal.subtitle} original={journal.language} />
 					</p>
 				) : null}
-				<div className="chapo">
+				<div className="standfirst">
 					<Paragraphs texts={journal.description} original={journal.language} />
 				</div>
 				<JournalFacts journal={journal} issues={issues} />
-				<div className="actions">
+				<div className="button-row">
 					{journal.acceptsSubmissions ? <SubmitLink journal={journal} reader={reader} /> : null}
 					<FollowButton kind="journal" target={journal.slug} state={following} returnTo={journal.path} />
 				</div>
@@ -64,20 +64,23 @@ function SubmitLink({ journal, reader }: { journal: JournalPage; reader: CallRea
 	const { t } = useTranslation('journals')
 	if (reader === 'submit') {
 		return (
-			<a className="bt bt-1" href={`/espace-auteur/soumettre?revue=${encodeURIComponent(journal.slug)}`}>
+			<a
+				className="button button-primary"
+				href={`/espace-auteur/soumettre?revue=${encodeURIComponent(journal.slug)}`}
+			>
 				{t('submit')}
 			</a>
 		)
 	}
 	if (reader === 'sign-in') {
 		return (
-			<a className="bt bt-1" href={`/auth?retour=${encodeURIComponent(journal.path)}`}>
+			<a className="button button-primary" href={`/auth?retour=${encodeURIComponent(journal.path)}`}>
 				{t('signInToSubmit')}
 			</a>
 		)
 	}
 	return (
-		<a className="bt" href="/espace-auteur">
+		<a className="button" href="/espace-auteur">
 			{t('authorsOnly')}
 		</a>
 	)

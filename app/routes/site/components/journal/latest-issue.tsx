@@ -21,8 +21,8 @@ export function LatestIssue({
 	const language = useLanguage()
 	const issueLabel = useIssueLabel()
 	return (
-		<section id="numeros" className="sommaire-no">
-			<div className="no-couv">
+		<section id="numeros" className="issue-contents-head">
+			<div className="issue-with-cover">
 				<Cover
 					id={journal.slug}
 					dye={journal.dye}
@@ -32,10 +32,10 @@ export function LatestIssue({
 				/>
 			</div>
 			<div>
-				<p className="petit discret">
+				<p className="small quiet">
 					{t('latestIssue')} · {formatDate(issue.publishedOn, language, issue.precision)}
 				</p>
-				<h2 className="titre-no">
+				<h2 className="issue-title">
 					<a href={issue.path}>
 						{issueLabel(issue)}
 						<IssueTitle

@@ -15,7 +15,7 @@ export function PreviousIssues({ journal, issues }: { journal: JournalPage; issu
 	if (issues.length === 0) return null
 	const older = issues.slice(ISSUES_WITH_COVERS)
 	return (
-		<section className="bloc-s">
+		<section className="block-small">
 			<SectionTitle
 				aside={
 					<SectionLink href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
@@ -27,15 +27,15 @@ export function PreviousIssues({ journal, issues }: { journal: JournalPage; issu
 			</SectionTitle>
 			<IssueGrid issues={issues.slice(0, ISSUES_WITH_COVERS)} journal={journal} />
 			{older.length > 0 ? (
-				<details className="plus-anciens">
+				<details className="older">
 					<summary>{t('olderIssues')}</summary>
-					<dl className="par-annee">
+					<dl className="by-year">
 						{groupByYear(older).map(({ year, items }) => (
 							<div key={year}>
-								<dt className="num">{year}</dt>
+								<dt className="figures-aligned">{year}</dt>
 								<dd>
 									{items.map((issue) => (
-										<a key={issue.slug} className="lien" href={issue.path}>
+										<a key={issue.slug} className="link" href={issue.path}>
 											{issueLabel(issue)}
 										</a>
 									))}

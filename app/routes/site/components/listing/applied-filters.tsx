@@ -41,7 +41,7 @@ export function AppliedFilters({
 		facets[facet].find((count) => count.value === value)?.name
 	const without = <T,>(values: T[], value: T) => values.filter((other) => other !== value)
 	return (
-		<ul className="filtres-actifs" aria-label={t('applied.label')}>
+		<ul className="filters-set" aria-label={t('applied.label')}>
 			{query.author ? (
 				<Chip
 					query={{ ...query, author: '' }}
@@ -100,7 +100,7 @@ function Chip({ query, name }: { query: SearchQuery; name: string }): ReactNode 
 	return (
 		<li>
 			<a
-				className="puce info jeton"
+				className="badge info token"
 				href={params ? `/articles?${params}` : '/articles'}
 				aria-label={t('applied.remove', { name })}
 			>

@@ -37,10 +37,10 @@ export function Facets({
 	const { t } = useTranslation('articles')
 	const { t: common } = useTranslation('common')
 	return (
-		<aside className="facettes" id="filtres" aria-label={t('facets.label')} tabIndex={-1}>
-			<p className="facettes-tete seul-mob">
+		<aside className="facets" id="filtres" aria-label={t('facets.label')} tabIndex={-1}>
+			<p className="facets-head phone-only">
 				<b>{t('facets.label')}</b>
-				<a className="bt bt-nu" href="#resultats" aria-label={t('facets.close')}>
+				<a className="button button-bare" href="#resultats" aria-label={t('facets.close')}>
 					<Icon name="close" />
 				</a>
 			</p>
@@ -98,12 +98,12 @@ export function Facets({
 					</Check>
 				))}
 			</Group>
-			<div className="facettes-pied">
-				<button className="bt bt-1 bt-large" type="submit">
+			<div className="facets-foot">
+				<button className="button button-primary button-wide" type="submit">
 					{t('facets.apply')}
 				</button>
 				{applied > 0 || query.text ? (
-					<a className="bt bt-large" href="/articles">
+					<a className="button button-wide" href="/articles">
 						{common('actions.reset')}
 					</a>
 				) : null}
@@ -130,13 +130,13 @@ function Disciplines({
 	const counted = new Map(counts.map((count) => [count.value, count.count]))
 	return (
 		<Group title={t('facets.discipline')} isOpen>
-			<label className="case">
+			<label className="check">
 				<input type="radio" name={PARAMS.disciplines} value="" defaultChecked={chosen.length === 0} />
 				<span>{t('facets.allDisciplines')}</span>
 				{total === null ? null : <span className="n">{formatNumber(total, language)}</span>}
 			</label>
 			{disciplines.map((discipline) => (
-				<label key={discipline.id} className="case">
+				<label key={discipline.id} className="check">
 					<input
 						type="radio"
 						name={PARAMS.disciplines}
@@ -157,8 +157,8 @@ function Group({ title, isOpen, children }: { title: string; isOpen: boolean; ch
 	return (
 		<details open={isOpen}>
 			<summary>{title}</summary>
-			<fieldset className="facette-valeurs">
-				<legend className="vh">{title}</legend>
+			<fieldset className="facet-values">
+				<legend className="visually-hidden">{title}</legend>
 				{children}
 			</fieldset>
 		</details>
@@ -176,7 +176,7 @@ function Check({
 }) {
 	const language = useLanguage()
 	return (
-		<label className="case">
+		<label className="check">
 			<input type="checkbox" name={name} value={facet.value} defaultChecked={facet.selected} />
 			<span>{children}</span>
 			<span className="n">{formatNumber(facet.count, language)}</span>
@@ -189,7 +189,7 @@ function Author({ author, query }: { author: AuthorCount; query: SearchQuery }) 
 	const language = useLanguage()
 	const params = searchParamsOf({ ...query, author: author.selected ? '' : author.value, page: 1 })
 	return (
-		<a className="case" href={`/articles?${params}`} aria-current={author.selected ? 'true' : undefined}>
+		<a className="check" href={`/articles?${params}`} aria-current={author.selected ? 'true' : undefined}>
 			<bdi>{author.name}</bdi>
 			<span className="n">{formatNumber(author.count, language)}</span>
 		</a>

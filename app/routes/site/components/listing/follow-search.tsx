@@ -28,7 +28,7 @@ export function FollowSearch({
 }) {
 	const { t } = useTranslation('articles')
 	return (
-		<details className="suivre sans-impression">
+		<details className="follow not-printed">
 			<summary>{t('follow')}</summary>
 			{follows.map(({ kind, target, name, state }) => (
 				<FollowButton
@@ -40,17 +40,17 @@ export function FollowSearch({
 					returnTo={searchAddress(path, query)}
 				/>
 			))}
-			<p className="actions">
-				<a className="bt bt-nu" href={searchAddress('/articles/flux/rss.xml', query)}>
+			<p className="button-row">
+				<a className="button button-bare" href={searchAddress('/articles/flux/rss.xml', query)}>
 					{t('rss')}
 				</a>
-				<a className="bt bt-nu" href={searchAddress('/articles/flux/atom.xml', query)}>
+				<a className="button button-bare" href={searchAddress('/articles/flux/atom.xml', query)}>
 					{t('atom')}
 				</a>
 				{EXPORTS.map(({ format, extension }) => (
 					<a
 						key={format}
-						className="bt bt-nu"
+						className="button button-bare"
 						href={searchAddress(`/articles/citations.${extension}`, query)}
 						download
 					>
@@ -58,7 +58,7 @@ export function FollowSearch({
 					</a>
 				))}
 			</p>
-			<p className="mini discret">{t('exportLimit')}</p>
+			<p className="smallest quiet">{t('exportLimit')}</p>
 		</details>
 	)
 }

@@ -40,8 +40,8 @@ export function ResultList({
 	return (
 		<load-more>
 			{result.page > 1 ? (
-				<p className="precedents">
-					<a className="bt bt-s" href={address(result.page - 1)} rel="prev">
+				<p className="previous-row">
+					<a className="button button-small" href={address(result.page - 1)} rel="prev">
 						{t('previousPage')}
 					</a>
 				</p>
@@ -81,8 +81,8 @@ function Progress({ alone, whole }: { alone: string | null; whole: string }) {
 	if (alone === null) return whole
 	return (
 		<>
-			<span className="page-seule">{alone}</span>
-			<span className="page-suite">{whole}</span>
+			<span className="page-alone">{alone}</span>
+			<span className="page-next">{whole}</span>
 		</>
 	)
 }

@@ -17,8 +17,8 @@ export function SearchField({ value }: { value: string }) {
 	const { t } = useTranslation('articles')
 	return (
 		<search-box>
-			<div className="recherche recherche-liste">
-				<label className="vh" htmlFor="q">
+			<div className="search search-list">
+				<label className="visually-hidden" htmlFor="q">
 					{t('search.label')}
 				</label>
 				<input
@@ -32,7 +32,7 @@ export function SearchField({ value }: { value: string }) {
 				/>
 				<button type="submit" aria-label={t('search.submit')}>
 					<Icon name="search" />
-					<span className="masque-mob">{t('search.submit')}</span>
+					<span className="hidden-on-phone">{t('search.submit')}</span>
 				</button>
 			</div>
 		</search-box>
@@ -51,31 +51,31 @@ export function AdvancedSearch({ query, result }: { query: SearchQuery; result: 
 	const isOpen =
 		typedAuthor !== '' || typedJournal !== undefined || query.fromYear !== null || query.toYear !== null
 	return (
-		<details className="avancee" open={isOpen}>
+		<details className="advanced" open={isOpen}>
 			<summary>{t('search.advanced')}</summary>
 			{isPerson ? <input type="hidden" name={PARAMS.author} value={query.author} /> : null}
-			<div className="avancee-champs">
-				<p className="champ">
+			<div className="advanced-fields">
+				<p className="field">
 					<label htmlFor="auteur">{t('search.author')}</label>
 					<input id="auteur" name={PARAMS.author} defaultValue={typedAuthor} maxLength={120} />
 				</p>
-				<p className="champ">
+				<p className="field">
 					<label htmlFor="revue">{t('search.journal')}</label>
 					<input id="revue" name={PARAMS.journals} defaultValue={typedJournal ?? ''} maxLength={120} />
 				</p>
-				<p className="champ">
+				<p className="field">
 					<label htmlFor="de">{t('search.fromYear')}</label>
 					<YearInput id="de" name={PARAMS.fromYear} value={query.fromYear} />
 				</p>
-				<p className="champ">
+				<p className="field">
 					<label htmlFor="a">{t('search.toYear')}</label>
 					<YearInput id="a" name={PARAMS.toYear} value={query.toYear} />
 				</p>
-				<p className="actions">
-					<button className="bt bt-1" type="submit">
+				<p className="button-row">
+					<button className="button button-primary" type="submit">
 						{t('search.submit')}
 					</button>
-					<a className="bt" href="/articles">
+					<a className="button" href="/articles">
 						{common('actions.reset')}
 					</a>
 				</p>
@@ -102,7 +102,7 @@ function YearInput({ id, name, value }: { id: string; name: string; value: numbe
 export function SortField({ query }: { query: SearchQuery }) {
 	const { t } = useTranslation('articles')
 	return (
-		<div className="tri">
+		<div className="sort">
 			<label htmlFor="tri">{t('sort.label')}</label>
 			<select id="tri" name={PARAMS.sort} defaultValue={SORT_PARAMS[sortOf(query)]} data-submits>
 				{SORTS.map((sort) => (
@@ -111,7 +111,7 @@ export function SortField({ query }: { query: SearchQuery }) {
 					</option>
 				))}
 			</select>
-			<button className="bt bt-s sans-js" type="submit">
+			<button className="button button-small no-scripts" type="submit">
 				{t('sort.submit')}
 			</button>
 		</div>

@@ -32,21 +32,21 @@ export function ArticlePreview({
 	const isForeign = language !== page
 	const Title = heading
 	return (
-		<article className="apercu">
-			<header className="art-tete tete-courte">
+		<article className="preview">
+			<header className="work-head head-short">
 				<Title>{title ? <Text text={title.text} language={title.language} /> : null}</Title>
 				{subtitle ? (
-					<p className="sous-titre">
+					<p className="subtitle">
 						<Text text={subtitle.text} language={subtitle.language} />
 					</p>
 				) : null}
 				<Contributors contributors={article.contributors} />
 			</header>
-			<div className="texte">
+			<div className="text">
 				<ReaderAbstracts record={article} />
 				{html ? (
 					<div
-						className="corps"
+						className="text-body"
 						lang={isForeign ? language : undefined}
 						dir={isForeign ? directionOf(language) : undefined}
 						dangerouslySetInnerHTML={{ __html: html }}

@@ -39,7 +39,7 @@ export function ReaderAbstracts({
 	)
 	if (languages.length === 0) return null
 	return (
-		<section className="resume-bloc" id="resume" aria-label={t('abstract')}>
+		<section className="abstract-block" id="resume" aria-label={t('abstract')}>
 			<tab-set data-label={t('abstractLanguages')}>
 				{languages.map((language) => (
 					<AbstractIn
@@ -79,7 +79,7 @@ function AbstractIn({
 					<p key={paragraph.slice(0, 60)}>{compose(paragraph)}</p>
 				))}
 			{keywords.length > 0 ? (
-				<p className="mots">
+				<p className="keywords">
 					{text ? (
 						<>
 							<b>{keywordsName}</b>{' '}

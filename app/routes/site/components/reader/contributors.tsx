@@ -20,7 +20,7 @@ export function Contributors({ contributors }: { contributors: RecordContributor
 		<>
 			{groups.map(({ label, people }) => (
 				<div key={label ?? ''}>
-					{label ? <p className="petit discret mt-4">{label}</p> : null}
+					{label ? <p className="small quiet mt-4">{label}</p> : null}
 					{people.length > SHOWN_IN_FULL ? <Names people={people} /> : <Blocks people={people} />}
 				</div>
 			))}
@@ -30,7 +30,7 @@ export function Contributors({ contributors }: { contributors: RecordContributor
 
 function Blocks({ people }: { people: RecordContributor[] }) {
 	return (
-		<div className="auteurs">
+		<div className="authors-list">
 			{people.map((person) => (
 				<Contributor key={`${person.name} ${person.person ?? ''}`} person={person} />
 			))}
@@ -43,7 +43,7 @@ function Names({ people }: { people: RecordContributor[] }) {
 	const language = useLanguage()
 	return (
 		<>
-			<p className="noms mt-5">
+			<p className="names mt-5">
 				{people.map((person, index) => (
 					<span key={`${person.name} ${person.person ?? ''}`}>
 						{index > 0 ? listSeparator(language) : ''}
@@ -51,7 +51,7 @@ function Names({ people }: { people: RecordContributor[] }) {
 					</span>
 				))}
 			</p>
-			<details className="autres-auteurs">
+			<details className="more-authors">
 				<summary>{t('affiliations')}</summary>
 				<Blocks people={people} />
 			</details>
@@ -78,7 +78,7 @@ function Contributor({ person }: { person: RecordContributor }) {
 			) : null}
 			{person.orcid ? (
 				<a
-					className="orcid num"
+					className="orcid figures-aligned"
 					href={orcidUrl(person.orcid)}
 					dir="ltr"
 					aria-label={`${t('orcid', { name: person.name })} : ${person.orcid}`}

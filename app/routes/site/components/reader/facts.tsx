@@ -14,9 +14,9 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 	const minutes = wordCount ? readingMinutes(wordCount) : null
 	const publishedText = formatDate(published.on, language, published.precision)
 	return (
-		<p className="faits">
+		<p className="facts">
 			{record.licence?.startsWith('CC') ? (
-				<span className="puce ok">
+				<span className="badge ok">
 					{t('facts.openAccessLicence', { licence: isolate(licenceName(record.licence), language) })}
 				</span>
 			) : null}
@@ -38,12 +38,12 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 				</time>
 			</span>
 			{record.doi ? (
-				<a className="lien num" href={doiUrl(record.doi)} dir="ltr">
+				<a className="link figures-aligned" href={doiUrl(record.doi)} dir="ltr">
 					{doiUrl(record.doi)}
 				</a>
 			) : null}
 			{minutes ? (
-				<span className="num">
+				<span className="figures-aligned">
 					{t('facts.readingTime', { count: minutes, formatted: formatNumber(minutes, language) })}
 				</span>
 			) : null}

@@ -9,12 +9,12 @@ export function LaterHead({ record }: { record: WorkRecord }) {
 	const title = chooseText(record.title, language, record.language)
 	const authors = record.contributors.filter(({ role }) => role === 'author')
 	return (
-		<header className="art-tete tete-courte">
+		<header className="work-head head-short">
 			<h1>
 				<a href={record.path}>{title ? <Text text={title.text} language={title.language} /> : record.slug}</a>
 			</h1>
 			{authors.length > 0 ? (
-				<p className="petit discret">
+				<p className="small quiet">
 					{authors.map(({ name }, index) => (
 						<span key={name}>
 							{index > 0 ? listSeparator(language) : ''}

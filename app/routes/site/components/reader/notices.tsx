@@ -14,9 +14,9 @@ export function ReaderNotices({
 	const language = useLanguage()
 	if (!record.withdrawn && notices.length === 0) return null
 	return (
-		<section className="avis-liste" aria-label={t('notice.label')}>
+		<section className="notice-list" aria-label={t('notice.label')}>
 			{record.withdrawn ? (
-				<div className="avis grave">
+				<div className="notice severe">
 					<p>
 						{t('notice.withdrawn')}{' '}
 						{withdrawal?.on ? (
@@ -35,14 +35,14 @@ export function ReaderNotices({
 			{notices.map((notice) => (
 				<div
 					key={`${notice.kind} ${notice.direction} ${notice.work.path}`}
-					className={`avis ${gravity(notice)}`}
+					className={`notice ${gravity(notice)}`}
 				>
 					<p>
 						<b>{t(`notice.${notice.kind}.${notice.direction}`)}</b>{' '}
 						<a href={notice.work.path}>
 							<TextIn texts={notice.work.title} original={notice.work.language} />
 						</a>{' '}
-						<span className="discret">
+						<span className="quiet">
 							(<time dateTime={notice.on}>{formatDate(notice.on, language)}</time>)
 						</span>
 					</p>
@@ -59,6 +59,6 @@ export function ReaderNotices({
 
 function gravity({ kind, direction }: Notice): string {
 	if (direction === 'of') return ''
-	if (kind === 'retracts') return 'grave'
+	if (kind === 'retracts') return 'severe'
 	return kind === 'expression-of-concern' || kind === 'corrects' ? 'important' : ''
 }

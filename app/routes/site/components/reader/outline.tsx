@@ -36,10 +36,10 @@ export function useOutlineLinks({ record, text }: WorkOnPage): OutlineLink[] {
 export function OutlineColumn({ links }: { links: OutlineLink[] }) {
 	const { t } = useTranslation('article')
 	return (
-		<div className="sommaire-col">
+		<div className="contents-column">
 			{links.length > 0 ? (
 				<page-outline>
-					<nav className="sommaire" aria-label={t('outline.label')}>
+					<nav className="contents" aria-label={t('outline.label')}>
 						<h2>{t('outline.title')}</h2>
 						<OutlineList links={links} />
 					</nav>
@@ -56,7 +56,7 @@ export function OutlineDisclosure({ links }: { links: OutlineLink[] }) {
 	if (links.length === 0) return null
 	const parts = links.filter((link) => link.level === 2).length
 	return (
-		<details className="tdm-mobile encart" id="sommaire">
+		<details className="contents-on-phone aside-box" id="sommaire">
 			<summary>{t('outline.parts', { count: parts, formatted: formatNumber(parts, language) })}</summary>
 			<OutlineList links={links} />
 		</details>

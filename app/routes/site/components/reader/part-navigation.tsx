@@ -16,22 +16,22 @@ export function PartStart({ work: { record, text } }: { work: WorkOnPage }) {
 	const number = formatNumber(text.part, language)
 	const isForeign = text.language !== language
 	return (
-		<div className="debut-partie">
+		<div className="part-start">
 			<nav aria-label={t('part.before')}>
-				<p className="discret num">
+				<p className="quiet figures-aligned">
 					{t('part.position', { number, total: formatNumber(text.total, language) })}
 				</p>
-				<a className="lien" href={partPath(record.path, text.part - 1)} rel="prev">
+				<a className="link" href={partPath(record.path, text.part - 1)} rel="prev">
 					{t('part.previous')}
 				</a>
-				<a className="lien" href={record.path}>
+				<a className="link" href={record.path}>
 					{t('part.start')}
 				</a>
 			</nav>
 			{text.context.map(({ id, level, title }) => {
 				const Heading = `h${level}` as 'h2'
 				return (
-					<Heading key={id} className="rappel">
+					<Heading key={id} className="reminder">
 						<span
 							lang={isForeign ? text.language : undefined}
 							dir={isForeign ? directionOf(text.language) : undefined}
@@ -57,8 +57,8 @@ export function PartEnd({ work: { record, text } }: { work: WorkOnPage }) {
 	const whole = partPath(record.path, 'whole')
 	const size = (bytes: number) => isolate(formatBytes(bytes, language), language)
 	return (
-		<nav className="suite-texte" aria-label={t('part.after')} data-next={isLast ? undefined : part + 1}>
-			<p className="num">
+		<nav className="text-next" aria-label={t('part.after')} data-next={isLast ? undefined : part + 1}>
+			<p className="figures-aligned">
 				<b>
 					{t('part.position', {
 						number: formatNumber(part, language),
@@ -75,25 +75,25 @@ export function PartEnd({ work: { record, text } }: { work: WorkOnPage }) {
 							})
 						: t('part.referencesLeft', { size: size(after.bytes) })}
 			</p>
-			<p className="suite-liens">
+			<p className="next-links">
 				{isLast ? (
-					<a className="bt" href={partPath(record.path, part - 1)} rel="prev">
+					<a className="button" href={partPath(record.path, part - 1)} rel="prev">
 						{t('part.previous')}
 					</a>
 				) : (
-					<a className="bt bt-1" href={partPath(record.path, part + 1)} rel="next">
+					<a className="button button-primary" href={partPath(record.path, part + 1)} rel="next">
 						<span>
-							{t('part.next')} <small className="num">{size(after.nextBytes)}</small>
+							{t('part.next')} <small className="figures-aligned">{size(after.nextBytes)}</small>
 						</span>
 					</a>
 				)}
-				<a className="lien" href={whole} data-whole>
+				<a className="link" href={whole} data-whole>
 					{t('part.whole', { size: size(text.wholeBytes) })}
 				</a>
 			</p>
-			<p className="mini discret sans-impression">{t('part.whyWhole')}</p>
+			<p className="smallest quiet not-printed">{t('part.whyWhole')}</p>
 			{isLast ? null : (
-				<p className="seul-impression">
+				<p className="print-only">
 					{t('part.printed')} <bdi>{root?.publicUrl + whole}</bdi>
 				</p>
 			)}

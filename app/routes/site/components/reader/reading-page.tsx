@@ -52,14 +52,14 @@ export function ReadingPage({
 	const isLater = typeof text?.part === 'number' && text.part > 1
 	const references = text?.references
 	return (
-		<div className={text?.isInOneFace ? 'page lettres' : 'page'}>
+		<div className={text?.isInOneFace ? 'page rare-letters' : 'page'}>
 			<WorkHead work={work} title={title} />
 			{breadcrumb}
 			<article>
 				{isLater ? (
 					<LaterHead record={record} />
 				) : (
-					<header className="art-tete">
+					<header className="work-head">
 						{vignette}
 						<div>
 							{discipline ? <DisciplineLink discipline={discipline} /> : null}
@@ -71,14 +71,14 @@ export function ReadingPage({
 						</div>
 					</header>
 				)}
-				<div className="lecteur">
+				<div className="reader">
 					<OutlineColumn links={outline} />
-					<div className="texte">
+					<div className="text">
 						<ReaderNotices record={record} notices={reading.notices} withdrawal={reading.withdrawal} />
 						{isLater ? null : <ReaderAbstracts record={record} />}
 						<OutlineDisclosure links={outline} />
 						<PartStart work={work} />
-						<div className="texte-partie" data-part={isPart(text) ? text.part : undefined}>
+						<div className="text-part" data-part={isPart(text) ? text.part : undefined}>
 							<ReaderText work={work} viewer={viewer} />
 							<ReaderReferences
 								references={record.references.slice(references?.from, references?.to)}

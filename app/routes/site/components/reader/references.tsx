@@ -10,7 +10,7 @@ export function ReaderReferences({ references, goesOn }: { references: RecordRef
 	return (
 		<section aria-label={t('references')}>
 			{goesOn ? null : <h2 id="references">{t('references')}</h2>}
-			<ul className="biblio">
+			<ul className="references">
 				{references.map(({ text, doi }) => (
 					<li key={text}>
 						<bdi>

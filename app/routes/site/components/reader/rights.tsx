@@ -14,7 +14,7 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 	const address = licenceUrl(record.licence)
 	const name = record.licence ? t('rights.licence', { licence: licenceName(record.licence) }) : null
 	return (
-		<section className="droits-texte" aria-labelledby="droits">
+		<section className="text-rights" aria-labelledby="droits">
 			<h2 id="droits">{t('rights.title')}</h2>
 			{record.attribution ? (
 				<p>

@@ -14,7 +14,7 @@ export function ReaderText({ work, viewer }: { work: WorkOnPage; viewer: string 
 	const foreign = text.language !== page
 	return (
 		<div
-			className="corps"
+			className="text-body"
 			id="texte"
 			lang={foreign ? text.language : undefined}
 			dir={foreign ? directionOf(text.language) : undefined}
@@ -28,16 +28,16 @@ function TextElsewhere({ work: { record, reading }, viewer }: { work: WorkOnPage
 	const source = record.doi ? doiUrl(record.doi) : reading.sourceUrl
 	if (!viewer && !source) return null
 	return (
-		<section className="encart ailleurs">
+		<section className="aside-box elsewhere">
 			<h2>{viewer ? t('noFullText.pdfTitle') : t('noFullText.title')}</h2>
 			<p>{viewer ? t('noFullText.pdfText') : t('noFullText.text')}</p>
 			<p className="mt-4">
 				{viewer ? (
-					<a className="bt bt-1" href={viewer}>
+					<a className="button button-primary" href={viewer}>
 						{t('tools.viewPdf')}
 					</a>
 				) : (
-					<a className="bt bt-1" href={source ?? ''} rel="noopener">
+					<a className="button button-primary" href={source ?? ''} rel="noopener">
 						{t('noFullText.openSource')}
 					</a>
 				)}

@@ -17,14 +17,14 @@ export function ReaderTitle({ record }: { record: Pick<WorkRecord, 'title' | 'su
 				<Text text={shown.text} language={shown.language} />
 			</h1>
 			{subtitle ? (
-				<p className="sous-titre">
+				<p className="subtitle">
 					<Text text={subtitle} language={shown.language} />
 				</p>
 			) : null}
 			{others.map(([language, title]) => {
 				const whole = record.subtitle[language] ? `${title} : ${record.subtitle[language]}` : title
 				return (
-					<p key={language} className="titre-en" lang={language} dir={directionOf(language)}>
+					<p key={language} className="other-title" lang={language} dir={directionOf(language)}>
 						{language === 'fr' ? composeFrench(whole) : whole.replace(' : ', ': ')}
 					</p>
 				)

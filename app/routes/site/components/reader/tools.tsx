@@ -24,28 +24,28 @@ export function ReaderTools({
 	const files = record.withdrawn ? [] : record.galleys
 	const main = mainFile(files)
 	return (
-		<aside className="lat" aria-label={t('tools.label')}>
+		<aside className="reading-side" aria-label={t('tools.label')}>
 			<h2>{t('tools.title')}</h2>
-			<div className="pile">
+			<div className="stack">
 				{main ? <FileLink galley={main} isMain /> : null}
 				{main?.format === 'pdf' && viewer ? (
-					<a className="bt" href={viewer}>
+					<a className="button" href={viewer}>
 						<Icon name="read" /> {t('tools.viewPdf')}
 					</a>
 				) : null}
-				<a className="bt" href={`${record.path}/citer`} data-cite>
+				<a className="button" href={`${record.path}/citer`} data-cite>
 					<Icon name="cite" /> {common('actions.cite')}
 				</a>
 				<SaveButton work={record} saved={saved} />
-				<button className="bt js-seul" type="button" data-share>
+				<button className="button scripts-only" type="button" data-share>
 					<Icon name="share" /> {common('actions.share')}
 				</button>
 				{text ? <TextSize /> : null}
 			</div>
 			{files.length > 1 ? (
 				<>
-					<h3 className="mini mt-4">{t('tools.formats')}</h3>
-					<div className="pile">
+					<h3 className="smallest mt-4">{t('tools.formats')}</h3>
+					<div className="stack">
 						{files
 							.filter((galley) => galley !== main)
 							.map((galley) => (
@@ -54,7 +54,7 @@ export function ReaderTools({
 					</div>
 				</>
 			) : null}
-			<p className="mini discret num mt-4">
+			<p className="smallest quiet figures-aligned mt-4">
 				<WorkCounts work={reading} />
 			</p>
 		</aside>
@@ -76,7 +76,7 @@ export function ReaderBar({
 	const { t: common } = useTranslation('common')
 	const pdf = record.withdrawn ? null : mainFile(record.galleys)
 	return (
-		<nav className="barre-lire" aria-label={t('tools.label')}>
+		<nav className="reading-bar" aria-label={t('tools.label')}>
 			{hasOutline ? (
 				<a href="#sommaire" data-open="sommaire">
 					<Icon name="list" />
@@ -94,7 +94,7 @@ export function ReaderBar({
 				{common('actions.cite')}
 			</a>
 			<SaveButton work={record} saved={saved} isInBar />
-			<button className="js-seul" type="button" data-share>
+			<button className="scripts-only" type="button" data-share>
 				<Icon name="share" />
 				{common('actions.share')}
 			</button>
@@ -111,7 +111,11 @@ function FileLink({ galley, isMain = false }: { galley: RecordGalley; isMain?: b
 	const { t } = useTranslation('common')
 	const language = useLanguage()
 	return (
-		<a className={isMain ? 'bt bt-1' : 'bt'} href={`${galley.path}?telecharger=1`} data-download>
+		<a
+			className={isMain ? 'button button-primary' : 'button'}
+			href={`${galley.path}?telecharger=1`}
+			data-download
+		>
 			<Icon name="download" />
 			<span>
 				{t('actions.download')}
@@ -128,11 +132,11 @@ function FileLink({ galley, isMain = false }: { galley: RecordGalley; isMain?: b
 function TextSize() {
 	const { t } = useTranslation('article')
 	return (
-		<text-size className="taille js-seul" role="group" aria-label={t('tools.textSize')}>
+		<text-size className="text-size scripts-only" role="group" aria-label={t('tools.textSize')}>
 			<button
 				type="button"
 				value="petite"
-				className="a-petit"
+				className="letter-small"
 				aria-pressed="false"
 				aria-label={t('tools.smaller')}
 			>
@@ -144,7 +148,7 @@ function TextSize() {
 			<button
 				type="button"
 				value="grande"
-				className="a-grand"
+				className="letter-large"
 				aria-pressed="false"
 				aria-label={t('tools.larger')}
 			>
