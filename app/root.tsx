@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import {
 	isRouteErrorResponse,
 	Links,
@@ -10,8 +9,8 @@ import {
 	useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { i18nFor } from './i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
+import { LanguageContext } from './i18n/use-translation.ts'
 import { actorContext, actorOf, readActor } from './modules/user/actor.server.ts'
 import { ownPicture } from './modules/user/app-user.ts'
 import { type Actor, displayName } from './modules/user/model.ts'
@@ -123,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{root?.enhance ? <script type="module" src={root.enhance.main} data-italic={italicStyles} /> : null}
 			</head>
 			<body>
-				<I18nextProvider i18n={i18nFor(language)}>{children}</I18nextProvider>
+				<LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
 			</body>
 		</html>
 	)

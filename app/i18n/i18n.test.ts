@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatBytes, formatDate, formatList, formatNumber, languageName, ownLanguageName } from './format.ts'
-import { i18nFor, translator } from './i18n.ts'
+import { translator } from './i18n.ts'
 import { directionOf, isLanguage, LANGUAGES, languageOfRequest } from './languages.ts'
 import { chooseText } from './texts.ts'
 import { composeFrench, composeFrenchPieces } from './typography.ts'
@@ -68,9 +68,23 @@ describe('texts of the interface', () => {
 		expect(forms).toEqual(['لا مشاهدات', 'مشاهدة واحدة', 'مشاهدتان', '3 مشاهدات', '11 مشاهدة', '100 مشاهدة'])
 	})
 
-	test('every language has its own instance and falls back to French', () => {
-		for (const language of LANGUAGES) expect(i18nFor(language).language).toBe(language)
-		expect(i18nFor('en')).toBe(i18nFor('en'))
+	test('each language has its own words', () => {
+		const views = LANGUAGES.map((language) =>
+			translator(language, 'common')('counts.views', { count: 3, formatted: '3' }),
+		)
+		expect(new Set(views).size).toBe(LANGUAGES.length)
+	})
+
+	test('a text is looked up once, and its parameters are not mixed up', () => {
+		const t = translator('fr', 'common')
+		expect(translator('fr', 'common')).toBe(t)
+		const views = (count: number, formatted: string) => t('counts.views', { count, formatted })
+		expect([views(3, '3'), views(3, 'trois'), views(1, '1'), views(3, '3')]).toEqual([
+			views(3, '3'),
+			'trois vues',
+			views(1, '1'),
+			'3 vues',
+		])
 	})
 })
 

@@ -1,5 +1,4 @@
 import { createInstance, type i18n, type TFunction } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { CATALOGUE, NAMESPACES } from './catalogue.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts'
 import { composeFrench } from './typography.ts'
@@ -26,12 +25,11 @@ function resourcesOf(language: Language) {
 
 const instances = new Map<Language, i18n>()
 
-/** The texts of one language, ready to use; made once per process. Missing texts fall back to French. */
-export function i18nFor(language: Language): i18n {
+function i18nFor(language: Language): i18n {
 	const known = instances.get(language)
 	if (known) return known
 	const instance = createInstance()
-	instance.use(initReactI18next).init({
+	instance.init({
 		lng: language,
 		fallbackLng: DEFAULT_LANGUAGE,
 		supportedLngs: LANGUAGES,
@@ -42,7 +40,6 @@ export function i18nFor(language: Language): i18n {
 		initAsync: false,
 		returnNull: false,
 	})
-	rememberTexts(instance)
 	instances.set(language, instance)
 	return instance
 }
@@ -51,20 +48,6 @@ type Translate = (...asked: [key: unknown, ...rest: unknown[]]) => unknown
 
 /** More texts than these with their parameters, and the first are made again. */
 const MOST_TEXTS = 3000
-
-/** Makes each text once: pages say the same again and again, and each look-up goes through plurals, contexts and fallbacks. */
-function rememberTexts(instance: i18n): void {
-	const fixed = instance.getFixedT.bind(instance) as (...about: unknown[]) => unknown
-	const functions = new Map<string, Translate>()
-	instance.getFixedT = ((...about: unknown[]) => {
-		const name = JSON.stringify(about)
-		const known = functions.get(name)
-		if (known) return known
-		const made = remembering(fixed(...about) as Translate)
-		functions.set(name, made)
-		return made
-	}) as unknown as i18n['getFixedT']
-}
 
 function remembering(translate: Translate): Translate {
 	const texts = new Map<string, unknown>()
@@ -94,10 +77,21 @@ function nameOf([key, parameters, ...rest]: unknown[]): string | null {
 	return name
 }
 
-/** The translating function outside React: mails, feeds, downloads. */
+const translators = new Map<string, Translate>()
+
+/**
+ * The texts of a namespace in one language, missing ones in French; made once per process. Each text is made once too: pages say the same
+ * again and again, and each look-up goes through plurals, contexts and fallbacks.
+ */
 export function translator<N extends keyof typeof CATALOGUE.fr>(
 	language: Language,
 	namespace: N,
 ): TFunction<N> {
-	return i18nFor(language).getFixedT(language, namespace)
+	const name = `${language} ${namespace}`
+	let made = translators.get(name)
+	if (!made) {
+		made = remembering(i18nFor(language).getFixedT(language, namespace) as unknown as Translate)
+		translators.set(name, made)
+	}
+	return made as unknown as TFunction<N>
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nContext } from 'react-i18next'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { LanguageContext, useLanguage } from '#app/i18n/use-translation.ts'
 
 /** More parts than these, and the first are rendered again. */
 const MOST_PARTS = 500
@@ -13,12 +12,14 @@ const known = new Map<string, { __html: string }>()
  * that the part depends on beside the language; the person who asks must not be among it.
  */
 export function useFixedPart(name: string, part: ReactElement): { __html: string } {
-	const { i18n } = useTranslation()
-	const key = `${i18n.language} ${name}`
+	const language = useLanguage()
+	const key = `${language} ${name}`
 	const html = known.get(key)
 	if (html) return html
 	const made = {
-		__html: renderToStaticMarkup(<I18nContext.Provider value={{ i18n }}>{part}</I18nContext.Provider>),
+		__html: renderToStaticMarkup(
+			<LanguageContext.Provider value={language}>{part}</LanguageContext.Provider>,
+		),
 	}
 	if (known.size >= MOST_PARTS) known.clear()
 	known.set(key, made)

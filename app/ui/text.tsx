@@ -1,13 +1,7 @@
-import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language } from '#app/i18n/languages.ts'
+import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-
-/** The interface language of the page being rendered. */
-export function useLanguage(): Language {
-	const { i18n } = useTranslation()
-	return isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE
-}
+import { useLanguage } from '#app/i18n/use-translation.ts'
 
 /** A text of a record, marked with its own language where that differs from the page's; French gets its spaces. */
 export function Text({ text, language }: { text: string; language: string }) {

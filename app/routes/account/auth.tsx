@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { keptOrcidPerson } from '#app/modules/user/auth/orcid-flow.server.ts'
 import { signIn } from '#app/modules/user/commands/sign-in.server.ts'

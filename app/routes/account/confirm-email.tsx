@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	confirmEmail,
 	readConfirmation,

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { requestPasswordReset } from '#app/modules/user/commands/reset-password.server.ts'
 import { readEmail } from '#app/modules/user/schema.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
-import { Text, TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Text, TextIn } from '#app/ui/text.tsx'
 import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/invitation'
 import { ACCOUNT_HEADERS } from './form-fields.server.ts'

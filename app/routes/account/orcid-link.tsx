@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { beginOrcid } from '#app/modules/user/auth/orcid-flow.server.ts'
 import { requireActor } from '#app/modules/user/gate.ts'

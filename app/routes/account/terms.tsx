@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import { PageHead } from '../site/components/page-head.tsx'
 import { TitledPart } from '../site/components/titled-part.tsx'

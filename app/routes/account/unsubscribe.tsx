@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { FOLLOWS_PATH } from '#app/modules/follow/model.ts'
 import { readStop, stopAlerts } from '#app/modules/follow/stop-links.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'

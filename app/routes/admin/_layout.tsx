@@ -1,12 +1,11 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/outbox.server.ts'
 import { listInvitations } from '#app/modules/user/invitations/list-invitations.server.ts'
 import { administration } from '#app/modules/user/policy.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { RootData } from '#app/root.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/_layout'
 import { requireEntry } from './entry.server.ts'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { compareTexts, formatDate, languageName } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	MANUSCRIPT_LANGUAGES,
 	saveJournalStep,
@@ -9,7 +9,6 @@ import {
 import { placeFaults } from '#app/modules/submission/draft/completeness.ts'
 import { listOpenCallsOf } from '#app/modules/submission/queries/open-places.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/step-call'
 import { useFaultText } from './components/wizard/fault-text.ts'

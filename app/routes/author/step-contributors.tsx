@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listInstitutions } from '#app/modules/institution/queries.server.ts'
 import {
 	type ContributorChange,
@@ -17,7 +17,6 @@ import {
 import { stepPath } from '#app/modules/submission/steps.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/step-contributors'
 import { ContributorForm } from './components/wizard/contributor-form.tsx'
 import { ContributorList } from './components/wizard/contributor-list.tsx'

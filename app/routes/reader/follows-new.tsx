@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { FOLLOWS_PATH, KIND_PARAMS } from '#app/modules/follow/model.ts'
 import { followState, nameWanted } from '#app/modules/follow/queries/list-follows.server.ts'
 import { wantedFollow } from '#app/modules/follow/schema.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type AvailabilityFaults,
 	getAvailability,
@@ -10,7 +10,6 @@ import { MOST_SUBJECTS } from '#app/modules/user/profile/schema.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/availability'
 import { requireReviewer } from './entry.server.ts'

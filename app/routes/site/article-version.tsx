@@ -1,10 +1,9 @@
 import { formatBytes, formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getOldVersion } from '#app/modules/publication/queries/old-version.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/article-version'
 import { ArticlePreview } from './components/preview/article-preview.tsx'
 

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { certificateFacts } from '#app/modules/certificate/certificate-facts.ts'
 import { readCode } from '#app/modules/certificate/model.ts'
 import { findCertificate } from '#app/modules/certificate/queries/find-certificate.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/certificate'
 import { CertificateForm } from './components/certificate-form.tsx'
 

@@ -1,6 +1,5 @@
 import { localeOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallCard } from '../model.ts'
 
 /** The day that counts, large, with what it is. */

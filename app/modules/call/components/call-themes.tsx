@@ -1,6 +1,6 @@
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Sign } from '#app/ui/icons.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import type { CallCard } from '../model.ts'
 
 /** The themes that a call proposes, in the reader's language where it has them. */

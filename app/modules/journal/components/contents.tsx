@@ -1,7 +1,7 @@
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { TextIn } from '#app/ui/text.tsx'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
 
 /** A table of contents under its headings: title, authors, pages, PDF. */

@@ -1,6 +1,5 @@
 import { isolate } from '#app/i18n/isolate.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { IssueName } from '../model.ts'
 
 /** « Vol. 7, nº 2 » in the interface language; the year stands in where an issue has neither. */

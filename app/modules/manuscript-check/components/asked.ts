@@ -1,7 +1,6 @@
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorRules, RuleId } from '../rules/rules.ts'
 
 /** What a rule asks for, as `check.asked.<rule>` names it. */

@@ -1,9 +1,8 @@
 import { formatNumber, formatShare, languageName } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { Finding, Place } from '../rules/finding.ts'
 import { RULE_GROUPS } from './groups.ts'
 

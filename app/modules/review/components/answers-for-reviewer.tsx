@@ -1,6 +1,5 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { RevisionForReviewer } from '../revision/model.ts'
 import { Answer } from './revision-answers.tsx'
 

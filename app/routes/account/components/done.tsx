@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 
 const NOTICES = ['deconnexion', 'mot-de-passe', 'orcid-refus', 'orcid-echec', 'orcid-inconnu'] as const
 const DONE = [...NOTICES, 'inscription'] as const

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 
 /** The sentence about too many tries, with the minutes to wait. */
 export function useTooMany(): (seconds: number) => string {

@@ -1,7 +1,6 @@
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 import type { TypedGrant } from './grant-form.ts'
 import { useRoleName } from './role-name.tsx'

@@ -1,7 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedInvitation } from '#app/modules/user/invitations/list-invitations.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { TableRegion } from '../../site/components/table-page.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 

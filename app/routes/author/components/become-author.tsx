@@ -1,9 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AffiliationErrors, AffiliationFields } from '#app/modules/user/grants/become-author.server.ts'
 import { LONGEST_AFFILIATION } from '#app/modules/user/model.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
 
 const FIELDS = ['institution', 'specialization'] as const

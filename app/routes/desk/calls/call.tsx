@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { editCall } from '#app/modules/call/commands/edit-call.server.ts'
 import type { CallRefusal } from '#app/modules/call/commands/managed-call.server.ts'
 import {
@@ -17,7 +17,7 @@ import { type CallErrors, parseCall, type TypedCall, typedDay } from '#app/modul
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import { DoneNotice } from '../../site/components/done-notice.tsx'
 import { HiddenHead } from '../../site/components/table-page.tsx'
 import { CallActs, type RefusedAct } from '../components/calls/call-acts.tsx'

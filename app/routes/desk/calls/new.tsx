@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { createCall } from '#app/modules/call/commands/create-call.server.ts'
 import {
 	type CallerChoices,
@@ -18,7 +18,6 @@ import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { HiddenHead } from '../../site/components/table-page.tsx'
 import { CallForm } from '../components/calls/call-form.tsx'
 import { emptyCall, typedCallIn } from '../components/calls/typed-call.ts'

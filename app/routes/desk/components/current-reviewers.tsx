@@ -1,8 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsAnswer, awaitsReport } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import { StateMark } from '../manuscript/review/state-mark.tsx'
 

@@ -1,11 +1,10 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionForm } from '#app/modules/decision/decision-form.ts'
 import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
 import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
 import { LONGEST_LETTER, LONGEST_REASON } from '#app/modules/decision/schema.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 
 /** The letters of a decision with all that goes with it; nothing leaves before it was looked at. */

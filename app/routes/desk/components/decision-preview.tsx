@@ -1,11 +1,10 @@
 import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/attachments.ts'
 import type { DecisionForm } from '#app/modules/decision/decision-form.ts'
 import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
 import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */

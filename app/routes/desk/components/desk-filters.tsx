@@ -1,7 +1,6 @@
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DESK_SORTS, type DeskChoices, type DeskFilter } from '#app/modules/decision/desk/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FilterButtons } from '../../site/components/table-page.tsx'
 import { isNarrowed, LONGEST_QUERY, STAGES } from '../desk-filter.ts'
 

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, FileRow } from '#app/modules/decision/desk/model.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import { TableRegion } from '../../site/components/table-page.tsx'
 import { QueueChip, Waiting } from './queue-chip.tsx'
 

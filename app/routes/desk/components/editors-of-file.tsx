@@ -1,7 +1,6 @@
 import { listSeparator } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 type FileEditor = {
 	userId: string

@@ -1,7 +1,6 @@
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { HistoryEntry } from '#app/modules/decision/queries/history.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { Moment } from '../../site/components/table-page.tsx'
 
 /** The log of a file in sentences. */

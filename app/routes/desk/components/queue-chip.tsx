@@ -1,7 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, Queue } from '#app/modules/decision/desk/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 const TONES: Partial<Record<Queue, string>> = {
 	needsEditor: 'waiting',

@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type DeskFilter,
 	EDITORS_QUEUES,
@@ -8,7 +8,6 @@ import {
 	type Queue,
 } from '#app/modules/decision/desk/model.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 const isIn = (queues: readonly Queue[]) => (queue: Queue) => queues.includes(queue)
 const MAKING: readonly Queue[] = ['copyediting', 'production', 'scheduled']

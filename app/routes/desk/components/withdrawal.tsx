@@ -1,6 +1,5 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** The authors' wish to withdraw, with the form that answers it for whoever decides. */

@@ -1,9 +1,8 @@
 import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { criterionField, LONGEST_CRITERION, MOST_CRITERIA } from '#app/modules/submission/settings/fields.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 

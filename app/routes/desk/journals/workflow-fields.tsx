@@ -1,9 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { WORKFLOW_NUMBERS } from '#app/modules/submission/settings/fields.ts'
 import { DEFAULT_WORKFLOW } from '#app/modules/submission/workflow-settings.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 

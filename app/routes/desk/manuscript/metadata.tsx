@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	changeContributors,
 	changeMetadata,
@@ -10,7 +10,6 @@ import {
 import { LONGEST_METADATA, type TypedMetadata } from '#app/modules/submission/draft/metadata.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { DisciplineBoxes } from '../../site/components/discipline-boxes.tsx'
 import { DoneNotice } from '../../site/components/done-notice.tsx'
 import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'

@@ -1,6 +1,5 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 
 /** Above every page of the space while the account is to be deleted. */
 export function LeavingBanner({ deletionOn }: { deletionOn: string }) {

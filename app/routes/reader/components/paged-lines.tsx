@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ListEnd, PreviousPage } from '../../site/components/list-end.tsx'
 
 /** A list that comes a page at a time, with the way back and the way on; scripts append the next page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { compareTexts, countryName, formatNumber, languageName } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { COUNTRIES, WORKING_LANGUAGES } from '#app/modules/user/profile/codes.ts'
 import {
 	LONGEST,
@@ -12,7 +12,6 @@ import {
 } from '#app/modules/user/profile/schema.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
 
 /** The form as it was typed: each field a text, but for the languages that were ticked. */

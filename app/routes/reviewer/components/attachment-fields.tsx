@@ -1,8 +1,7 @@
 import { formatBytes, formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type AttachmentRefusal, MOST_ATTACHMENTS } from '#app/modules/review/attachments.ts'
 import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 import { reviewPath } from './paths.ts'
 

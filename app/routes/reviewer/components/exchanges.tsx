@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	LONGEST_MESSAGE,
 	LONGEST_SUBJECT,
@@ -7,7 +7,6 @@ import {
 	type ReviewerDiscussion,
 } from '#app/modules/submission/discussion/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 
 export type RefusedMessage = {

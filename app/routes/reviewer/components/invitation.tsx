@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDate, languageName, listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewerInvitation } from '#app/modules/review/reviewer-model.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
-import { Text, TextIn, useLanguage } from '#app/ui/text.tsx'
+import { Text, TextIn } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 
 /** What an invitation tells of the manuscript and of what is asked: nothing of who wrote it. */

@@ -1,5 +1,5 @@
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AttachmentRefusal } from '#app/modules/review/attachments.ts'
 import { RECOMMENDATIONS } from '#app/modules/review/model.ts'
 import type {
@@ -10,7 +10,6 @@ import type {
 import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
 import { Sign } from '#app/ui/icons.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
 import { AttachmentFields, useFileError } from './attachment-fields.tsx'
 import { FIELDS, scoreField, typedFrom } from './report-typed.ts'

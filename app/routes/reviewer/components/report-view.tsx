@@ -1,8 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Texts } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { OwnReport } from '#app/modules/review/reviewer-model.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 
 /** A report as it was sent, to be read by who wrote it. */
 export function ReportView({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import { StateChip } from './state-chip.tsx'
 
 /** What a page of a review begins with: the way here, the title of the manuscript, and what is asked until when. */

@@ -1,12 +1,11 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReadableText } from '#app/modules/review/queries/readable-text.server.ts'
 import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
 import type { ReviewerFile } from '#app/modules/submission/files/model.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { PdfViewer } from '../../site/components/pdf-viewer.tsx'
 import { reviewPath } from './paths.ts'
 

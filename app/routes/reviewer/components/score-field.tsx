@@ -1,9 +1,9 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Texts } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SCORES } from '#app/modules/review/model.ts'
 import { Sign } from '#app/ui/icons.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 
 /** One criterion: five radios between « faible » and « fort », each with its word for those who do not see the row. */
 export function ScoreField({

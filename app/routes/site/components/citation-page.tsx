@@ -1,8 +1,8 @@
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CitationPanel, type CitationTexts } from '#app/modules/citation/components/citation-panel.tsx'
 import { Breadcrumb, type Crumb } from '#app/ui/page-parts.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 
 /** The citation page of a work: complete without scripts; with them its panel opens in a dialog over the page that asked. */
 export function CitationPage({

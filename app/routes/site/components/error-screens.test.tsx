@@ -1,20 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { i18nFor } from '#app/i18n/i18n.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { LanguageContext } from '#app/i18n/use-translation.ts'
 import { ErrorScreen, NotFoundScreen } from './error-screens.tsx'
 
 function shown(language: Language, Screen: () => React.ReactNode): string {
 	const Stub = createRoutesStub([{ id: 'root', path: '/articles', Component: Screen, loader: () => null }])
 	return renderToStaticMarkup(
-		<I18nextProvider i18n={i18nFor(language)}>
+		<LanguageContext.Provider value={language}>
 			<Stub
 				initialEntries={['/articles?q=eau']}
 				hydrationData={{ loaderData: { root: { path: '/articles', search: '?q=eau' } } }}
 			/>
-		</I18nextProvider>,
+		</LanguageContext.Provider>,
 	)
 }
 

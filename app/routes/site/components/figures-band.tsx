@@ -1,7 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { PublicFigures } from '#app/modules/site/queries/figures.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 export type FigureName = keyof PublicFigures | 'activeUsers'
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 type Choice = { value: string; label: string; count?: number | undefined }
 

@@ -1,7 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { AUTHOR_RULES } from '#app/modules/site/author-rules.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 const PARTS = {
 	standards: Standards,

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
+import { useLanguage } from '#app/i18n/use-translation.ts'
 import { HeadTags } from '#app/modules/citation/components/record-head.tsx'
 import { alternates, canonical } from '#app/modules/citation/head/addresses.ts'
 import { shareTags } from '#app/modules/citation/head/open-graph.ts'
 import type { HeadTag } from '#app/modules/citation/head/tags.ts'
 import type { RootData } from '#app/root.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 const DESCRIPTION_LENGTH = 200
 

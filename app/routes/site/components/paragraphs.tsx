@@ -1,5 +1,6 @@
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
-import { Text, useLanguage } from '#app/ui/text.tsx'
+import { useLanguage } from '#app/i18n/use-translation.ts'
+import { Text } from '#app/ui/text.tsx'
 
 /** A plain text of a record as paragraphs: blank lines part them. In the reader's language where it exists. */
 export function Paragraphs({ texts, original }: { texts: Texts; original?: string | undefined }) {

@@ -1,8 +1,7 @@
 import { formatBytes } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { RecordGalley } from '#app/modules/work/model.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /**
  * A PDF with its controls. Without scripts: two links, to open it in the browser and to download it. With them the

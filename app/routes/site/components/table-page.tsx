@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** Title and robots of a page that no search engine should know. */
 export function HiddenHead({ title }: { title: string }) {

@@ -1,8 +1,7 @@
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
 import { isAuthorKind } from '#app/modules/submission/files/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { RefusedFile } from './file-form.server.ts'
 import { type FormPlace, UploadForm } from './upload-form.tsx'
 

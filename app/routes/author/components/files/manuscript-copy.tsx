@@ -1,11 +1,10 @@
 import { formatBytes } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { AnonymityList } from '#app/modules/manuscript-check/components/anonymity.tsx'
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FileFacts, filePath } from './file-row.tsx'
 
 /** The manuscript before and after: what the copy for reviewers leaves out, and what in its text still names an author, with its places. */

@@ -1,8 +1,7 @@
 import { formatBytes } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Upload } from '#app/modules/submission/uploads/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { FormPlace } from './upload-form.tsx'
 
 /** Uploads that were begun and not finished, with how to go on and a way to give each one up; what has arrived whole only waits to be taken. */

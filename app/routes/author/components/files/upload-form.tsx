@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '#app/i18n/format.ts'
 import { localeOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type AuthorKind, MOST_FILE_BYTES, MOST_FILES } from '#app/modules/submission/files/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import type { RefusedFile } from './file-form.server.ts'
 

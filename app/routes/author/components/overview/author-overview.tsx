@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import type { CallCard } from '#app/modules/call/model.ts'
 import { guideFilePath } from '#app/modules/site/guide-files.ts'
@@ -7,7 +7,7 @@ import type { DraftLine, SubmissionLine } from '#app/modules/submission/queries/
 import { STEPS } from '#app/modules/submission/steps.ts'
 import { isEnded } from '#app/modules/submission/transitions.ts'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import { DoneNotice } from '../../../site/components/done-notice.tsx'
 import { SubmissionLines } from './submission-lines.tsx'
 

@@ -1,8 +1,8 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import { DueDay, OwnTask } from '../own-task.tsx'
 
 const CHIPS: { [status: string]: string } = {

@@ -1,8 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { dayAfter } from '#app/modules/review/model.ts'
 import { type AuthorRevision, LONGEST_REASON } from '#app/modules/review/revision/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 const MORE_DAYS = 14
 

@@ -1,7 +1,6 @@
 import { formatBytes } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnsweredReport } from '#app/modules/review/revision/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** The comments of a report and its annotated files, as its author may read them. */
 export function ReportText({

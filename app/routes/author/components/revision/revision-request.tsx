@@ -1,8 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorRevision } from '#app/modules/review/revision/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { ExtensionForm } from './extension-form.tsx'
 
 /** What the editors asked: by when, in which letter, and the form that asks for more time. */

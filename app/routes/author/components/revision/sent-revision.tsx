@@ -1,10 +1,9 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ReviewerLetter } from '#app/modules/review/components/reviewer-letter.tsx'
 import { RevisionAnswers } from '#app/modules/review/components/revision-answers.tsx'
 import type { AuthorRevision } from '#app/modules/review/revision/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { ReportText } from './report-text.tsx'
 
 /** A revision that was sent: the reports and what was answered to them. */

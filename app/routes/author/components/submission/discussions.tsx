@@ -1,5 +1,5 @@
 import { formatMoment, formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type AuthorDiscussion,
 	LONGEST_MESSAGE,
@@ -8,7 +8,6 @@ import {
 	MOST_MESSAGES,
 } from '#app/modules/submission/discussion/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
 
 /** A message that was not taken, with what was typed. */

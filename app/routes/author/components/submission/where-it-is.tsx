@@ -1,7 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { DueDay, OwnTask } from '../own-task.tsx'
 import { useReports } from './reports.ts'
 

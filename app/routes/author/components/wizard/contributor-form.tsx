@@ -1,5 +1,5 @@
 import { compareTexts, countryName, formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	CONTRIBUTOR_FIELDS,
 	type ContributorErrors,
@@ -9,7 +9,6 @@ import {
 	type TypedContributor,
 } from '#app/modules/submission/draft/contributors.ts'
 import { COUNTRIES } from '#app/modules/user/profile/codes.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
 
 /** One author: a new one, or the one that is changed (`id`). */

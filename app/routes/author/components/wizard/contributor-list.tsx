@@ -1,8 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type Contributor, nameOf } from '#app/modules/submission/draft/contributors.ts'
 import type { Fault } from '#app/modules/submission/draft/fault.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { useFaultText } from './fault-text.ts'
 
 /** The authors in their order, each with buttons to move, change or take away; with scripts they can be dragged, too. */

@@ -1,5 +1,5 @@
 import { compareTexts, formatNumber, languageName } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Fault } from '#app/modules/submission/draft/fault.ts'
 import {
 	LONGEST_METADATA,
@@ -8,7 +8,6 @@ import {
 	MOST_REFERENCES,
 	type TypedMetadata,
 } from '#app/modules/submission/draft/metadata.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { DisciplineBoxes } from '../../../site/components/discipline-boxes.tsx'
 import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
 import { useFaultText } from './fault-text.ts'

@@ -1,8 +1,7 @@
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { guideFilePath } from '#app/modules/site/guide-files.ts'
 import { Sign } from '#app/ui/icons.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** Beside the third step: what the journal asks for, and what was counted in the file. */
 export function MetadataGuide({

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatBytes, formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { nameOf } from '#app/modules/submission/draft/contributors.ts'
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
 import type { Draft } from '#app/modules/submission/queries/get-draft.server.ts'
 import { type StepName, stepPath } from '#app/modules/submission/steps.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 
 /** Everything that a draft says, as it is looked through before it is sent. */
 export type RecapData = ReturnType<typeof recapOf>

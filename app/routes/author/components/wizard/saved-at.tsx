@@ -1,6 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 
 /** When a draft was last saved: in universal time, which a script turns into that of the device. */
 export function SavedAt({ at }: { at: string }) {

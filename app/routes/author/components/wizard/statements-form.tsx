@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Fault } from '#app/modules/submission/draft/fault.ts'
 import {
 	DATA_AVAILABILITY,
@@ -12,7 +12,6 @@ import {
 	type TypedStatements,
 } from '#app/modules/submission/draft/statements.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
 import { withBlanks } from './blank-lines.ts'
 import { useFaultText } from './fault-text.ts'

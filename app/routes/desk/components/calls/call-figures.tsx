@@ -1,7 +1,6 @@
 import { countryName, formatDate, formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallFigures } from '#app/modules/call/desk/figures.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { type Bar, Bars } from '../../../site/components/bars.tsx'
 
 /** What a call has brought: four figures, then how they are spread. Nothing is shown of what has not come. */

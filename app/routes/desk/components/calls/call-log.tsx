@@ -1,7 +1,6 @@
 import { formatDate, formatList } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallLogEntry } from '#app/modules/call/desk/get-desk-call.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { Moment } from '../../../site/components/table-page.tsx'
 import { useFieldName } from './field-name.ts'
 

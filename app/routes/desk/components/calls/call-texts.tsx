@@ -1,8 +1,7 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST, MOST_THEMES, type TypedCall } from '#app/modules/call/schema.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { useFieldName } from './field-name.ts'
 

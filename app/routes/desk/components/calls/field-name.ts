@@ -1,6 +1,5 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 
 const TEXTS = { title: 'titleField', body: 'body', themes: 'themes' } as const
 const OTHERS = [

@@ -1,7 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST, MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/schema.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { EMPTY_LINES } from './typed-call.ts'
 

@@ -1,8 +1,7 @@
 import { languageName } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Gap } from '#app/modules/publication/model.ts'
 import { Sign } from '#app/ui/icons.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** What an article lacks, in words. */
 export function useGapName(): (gap: Gap) => string {

@@ -1,7 +1,6 @@
 import { formatBytes, languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { TableRegion } from '../../../site/components/table-page.tsx'
 import { ActForm } from './act-form.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { TextIn } from '#app/ui/text.tsx'
 import { ActForm } from './act-form.tsx'
 import { NoticePart } from './notice-part.tsx'
 import type { PartProps } from './part.ts'

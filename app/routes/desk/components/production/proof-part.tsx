@@ -1,7 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PROOF_DAYS } from '#app/modules/production/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { ActForm } from './act-form.tsx'
 import { isOpenFor, type PartProps } from './part.ts'

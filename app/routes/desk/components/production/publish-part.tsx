@@ -1,6 +1,5 @@
 import { formatMoment } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useLanguage } from '#app/ui/text.tsx'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { ActForm } from './act-form.tsx'
 import type { PartProps } from './part.ts'

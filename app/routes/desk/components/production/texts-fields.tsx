@@ -1,9 +1,8 @@
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 
 /** A text in the language of the article first; the others unfold. */

@@ -1,9 +1,8 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { RevisionAnswers } from '#app/modules/review/components/revision-answers.tsx'
 import { dayAfter } from '#app/modules/review/model.ts'
 import type { EditorRevision } from '#app/modules/review/revision/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** The revisions of a file: the one that is awaited, and what the author answered with those that came in. */
 export function AuthorAnswer({

@@ -1,9 +1,8 @@
 import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { InviteRefusal } from '#app/modules/review/commands/invitations.server.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 
 /** The invitation as its form shows it. */

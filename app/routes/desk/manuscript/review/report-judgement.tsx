@@ -1,8 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SCORES } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { Act } from './assignment-act.tsx'
 
 /** What follows a report: that it is complete, what it was worth, and thanks to its reviewer. */

@@ -1,9 +1,9 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SCORES } from '#app/modules/review/model.ts'
 import type { EditorReport } from '#app/modules/review/queries/editor-view.server.ts'
 import type { WorkflowSettings } from '#app/modules/submission/workflow-settings.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 
 /** The scores that a reviewer gave, by the criteria of the journal; nothing when there are none. */
 export function Scores({

@@ -1,9 +1,8 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsAnswer, awaitsReport, dayAfter, isReported } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { Act } from './assignment-act.tsx'
 
 /** What an editor can do about one assignment where it stands now. */

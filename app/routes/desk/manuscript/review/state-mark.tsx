@@ -1,9 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AssignmentState } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
 import { daysLate } from '#app/modules/review/reminders/plan.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 const TONES: Record<AssignmentState, string> = {
 	invited: 'info',

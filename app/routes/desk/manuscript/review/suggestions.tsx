@@ -1,9 +1,8 @@
 import { formatDate, formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Conflict } from '#app/modules/review/suggestions/conflicts.ts'
 import type { Group, Load, Reason, Suggestion } from '#app/modules/review/suggestions/suggest.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 const GROUPS = ['journal', 'platform', 'library'] as const satisfies Group[]
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	FOLLOW_KINDS,
 	FOLLOWS_PATH,
@@ -9,7 +9,7 @@ import {
 } from '#app/modules/follow/model.ts'
 import type { AlertFrequency } from '#app/platform/db/tables.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { Text, useLanguage } from '#app/ui/text.tsx'
+import { Text } from '#app/ui/text.tsx'
 
 /** Everything that somebody follows, by kind; each with its frequency and the way to stop, then one frequency for all. */
 export function FollowList({ follows, email }: { follows: Followed[]; email: string }) {

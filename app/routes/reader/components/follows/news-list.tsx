@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { FOLLOWS_PATH, NEWS_PAGE_SIZE, type NewsPage } from '#app/modules/follow/model.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { ListEnd, PreviousPage } from '../../../site/components/list-end.tsx'
 
 /** What is new in what somebody follows, each work with the follows that found it. */

@@ -1,12 +1,11 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type Folder,
 	type FolderRefusal,
 	LONGEST_FOLDER_NAME,
 	MOST_FOLDERS,
 } from '#app/modules/shelf/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 
 type Refused = { id: string | null; error: FolderRefusal; typed: string }

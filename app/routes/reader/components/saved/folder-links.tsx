@@ -1,7 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Folder, Shelf } from '#app/modules/shelf/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { LIBRARY } from '../../../site/components/save-button.tsx'
 
 /** All saved works, each folder, and what is in none. Nothing while there is no folder. */

@@ -1,9 +1,9 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type Folder, LONGEST_NOTE, type SavedWork } from '#app/modules/shelf/model.ts'
 import { WorkMeta } from '#app/modules/work/components/work-card.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 
 /** A saved work: what it is, the note beside it, and the forms that change or remove it. */

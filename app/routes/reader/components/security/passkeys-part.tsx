@@ -1,9 +1,8 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_PASSKEY_NAME } from '#app/modules/user/security/model.ts'
 import type { OwnPasskey } from '#app/modules/user/security/passkeys/own-passkeys.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { OwnPasswordField } from './password-field.tsx'
 

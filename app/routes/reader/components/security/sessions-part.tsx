@@ -1,8 +1,7 @@
 import { formatMoment } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { OwnSession } from '#app/modules/user/security/sessions.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** Where the account is open, and the buttons that close it there. */
 export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {

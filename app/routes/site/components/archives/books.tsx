@@ -1,9 +1,9 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { MainMakers } from '#app/modules/book/components/makers.tsx'
 import type { BookYear } from '#app/modules/book/queries/list-books.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 
 /** The books by year: those of the chosen or newest year, and a link to the others. */
 export function ArchivedBooks({ years }: { years: BookYear[] }) {

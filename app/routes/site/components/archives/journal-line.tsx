@@ -1,8 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalCard } from '#app/modules/journal/model.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 
 /** A journal with what it holds, and the link that opens or closes its archive. */
 export function JournalLine({ journal, isOpen }: { journal: JournalCard; isOpen: boolean }) {

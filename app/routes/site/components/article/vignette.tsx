@@ -1,8 +1,8 @@
 import { isolate } from '#app/i18n/isolate.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ArticlePlace } from '#app/modules/article/model.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { IssueName } from './issue-name.tsx'
 

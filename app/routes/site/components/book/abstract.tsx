@@ -1,7 +1,7 @@
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { Text, useLanguage } from '#app/ui/text.tsx'
+import { Text } from '#app/ui/text.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
 
 /** What a book is about; nothing when it has no abstract. */

@@ -1,9 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ChapterList } from '#app/modules/book/components/chapter-list.tsx'
 import type { BookPage } from '#app/modules/book/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** The chapters of a book under their number. */
 export function BookContents({ book }: { book: BookPage }) {

@@ -1,9 +1,8 @@
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/model.ts'
 import { licenceUrl } from '#app/modules/citation/licences.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { Fact } from '../fact.tsx'
 
 /** What is known of a book, and nothing that is not. */

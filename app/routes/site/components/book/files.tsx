@@ -1,8 +1,7 @@
 import { formatBytes } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/model.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 const EXPORTS = [
 	{ format: 'bib', name: 'BibTeX' },

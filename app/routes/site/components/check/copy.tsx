@@ -1,8 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { AnonymityList } from '#app/modules/manuscript-check/components/anonymity.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** The button that makes the anonymised copy, or the copy and what is left in it. */
 export function AnonymousCopy({

@@ -1,8 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ContactRefusal } from '#app/modules/contact/commands.server.ts'
 import { CONTACT_FIELDS, type ContactField, type FieldErrors, LONGEST } from '#app/modules/contact/schema.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { FieldBlock, FormSummary } from '../form-parts.tsx'
 
 /** The form with what was typed; above it, what was wrong with that. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalPage } from '#app/modules/journal/model.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
 
 /** The aims of a journal, its policies, what it asks of authors (`children`), and on what terms it is read. */

@@ -1,9 +1,8 @@
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import { Fact } from '../fact.tsx'
 
 /** What is known of a journal, and nothing that is not. */

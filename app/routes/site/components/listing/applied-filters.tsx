@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { ownLanguageName } from '#app/i18n/format.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type SearchQuery, type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** How many filters hold, the words that were typed not counted. */
 export function countApplied(query: SearchQuery): number {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber, ownLanguageName } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type AuthorCount,
 	KIND_PARAMS,
@@ -11,7 +11,7 @@ import {
 } from '#app/modules/search/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 
 type Counts = SearchResult['facets']
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
 import type { FollowState } from '#app/modules/follow/model.ts'
 import type { SearchFollow } from '#app/modules/follow/search-follow.ts'

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { composeFrenchPieces } from '#app/i18n/typography.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type MarkedText,
 	PAGE_SIZE,
@@ -13,7 +13,6 @@ import {
 import type { WorkCard } from '#app/modules/work/card.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
 import { LoadMore } from '#app/ui/page-parts.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** One page of works with what was sought marked; the next page is a link, which scripts append here. */
 export function ResultList({

@@ -1,8 +1,7 @@
 import { listSeparator } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { orcidUrl } from '#app/modules/citation/record-texts.ts'
 import type { RecordContributor } from '#app/modules/work/model.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** More people than these are a line of names; their affiliations open below it, so that the abstract stays near the title. */
 const SHOWN_IN_FULL = 4

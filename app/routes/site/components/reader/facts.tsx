@@ -1,10 +1,9 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/record-texts.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { licenceName, readingMinutes } from '#app/modules/work/reading.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 
 /** Licence, dates, DOI and reading time in one line. */
 export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCount: number | null }) {

@@ -1,8 +1,8 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import type { Notice, WorkReading } from '#app/modules/work/reading.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 
 /** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated. */
 export function ReaderNotices({

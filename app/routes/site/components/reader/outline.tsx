@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { partPath } from '#app/modules/work/full-text/reading-text.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 type OutlineLink = { id: string; level: number; title: string; language: string; href: string }

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { directionOf } from '#app/i18n/languages.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { partPath } from '#app/modules/work/full-text/reading-text.ts'
 import type { RootData } from '#app/root.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /** Above a later part of a text: where it stands, the way back, and the sections that go on in it. */

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { licenceUrl } from '#app/modules/citation/licences.ts'
 import { onOneLine } from '#app/modules/citation/record-texts.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
-import { TextIn, useLanguage } from '#app/ui/text.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /** Attribution, licence, funding, first publication and versions: what a reader who reuses the text must know. */

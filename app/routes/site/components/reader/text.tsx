@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { directionOf } from '#app/i18n/languages.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/record-texts.ts'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /** The full text in its language, or a part of it; where there is none, the way to it, and no empty reader. */

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { WorkCounts } from '#app/modules/work/components/work-card.tsx'
 import type { RecordGalley, WorkRecord } from '#app/modules/work/model.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import { SaveButton } from '../save-button.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { RecordHead } from '#app/modules/citation/components/record-head.tsx'
 import { canonical } from '#app/modules/citation/head/addresses.ts'
 import { partPath } from '#app/modules/work/full-text/reading-text.ts'
 import type { RootData } from '#app/root.tsx'
-import { useLanguage } from '#app/ui/text.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /**
