@@ -4,16 +4,16 @@ import { convert } from './convert.ts'
 import type { ConvertedManuscript } from './model.ts'
 import { withWebPictures } from './pictures.ts'
 
-export type ConversionTask = { bytes: Uint8Array; language: string | null }
+export type ConversionTask = { bytes: Uint8Array; language: string | null; isForReview: boolean }
 
 /** A conversion with its pictures, for a process for foreign bytes. */
 export async function perform({
 	bytes,
-	language,
+	...options
 }: ConversionTask): Promise<({ ok: true } & ConvertedManuscript) | { ok: false; refused: RefusalCode }> {
 	try {
 		if (formatOf(bytes) !== 'docx') throw new Refused('wrongType')
-		return { ok: true, ...(await withWebPictures(convert(bytes, language))) }
+		return { ok: true, ...(await withWebPictures(convert(bytes, options))) }
 	} catch (error) {
 		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
 	}

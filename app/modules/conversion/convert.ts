@@ -1,5 +1,13 @@
 import { dissect } from '#app/modules/manuscript-check/anatomy/anatomy.ts'
-import { languageOf } from '#app/modules/manuscript-check/anatomy/language.ts'
+import { type Home, homesOf } from '#app/modules/manuscript-check/anatomy/homes.ts'
+import { countWords, languageOf } from '#app/modules/manuscript-check/anatomy/language.ts'
+import {
+	type BalanceItem,
+	balanceOf,
+	isInText,
+	itemOf,
+	withLoss,
+} from '#app/modules/manuscript-check/balance.ts'
 import { referencesOf } from '#app/modules/manuscript-check/rules/sources.ts'
 import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
 import { openDocx, readOpened } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
@@ -8,21 +16,35 @@ import { toFullText } from '#app/modules/work/full-text/full-text.ts'
 import { htmlOf } from './docx/assemble.ts'
 import type { OpenFields } from './docx/fields.ts'
 import { piecesOf, type Walk } from './docx/pieces.ts'
-import { Source } from './docx/source.ts'
+import { type CalledNote, Source } from './docx/source.ts'
+import { wordsOf } from './docx/words.ts'
 import { guessedLevels } from './headings.ts'
 import type { ConversionWarning, ConvertedManuscript, RawPicture } from './model.ts'
-import { textOfManuscript } from './text-range.ts'
 
 /** A manuscript that was converted, with its pictures as the file holds them. */
 export type RawConversion = Omit<ConvertedManuscript, 'images'> & { images: RawPicture[] }
 
+/** Sections that say who wrote a text. */
+const TELLING: ReadonlySet<Home> = new Set<Home>([
+	'dedication',
+	'acknowledgements',
+	'funding',
+	'contributions',
+	'interests',
+	'biography',
+])
+
 /**
  * A Word document as structured text. Title, names, abstracts, keywords and bibliography are kept apart from the text, by what the
  * manuscript check takes them for; headings come from styles and, where there are none, from numbers and bold lines. `language`
- * (ISO 639) is found in the text when it is null.
+ * (ISO 639) is found in the text when it is null. For a review, what tells of the authors (acknowledgements, funding, who did what) is
+ * left out of the text.
  * @throws Refused as `openDocx`
  */
-export function convert(bytes: Uint8Array, language: string | null): RawConversion {
+export function convert(
+	bytes: Uint8Array,
+	{ language, isForReview }: { language: string | null; isForReview: boolean },
+): RawConversion {
 	const docx = openDocx(bytes)
 	const blocks = new Map<XmlElement, Block>()
 	const manuscript = readOpened(docx, (block, paragraph) => blocks.set(paragraph, block))
@@ -37,11 +59,16 @@ export function convert(bytes: Uint8Array, language: string | null): RawConversi
 		) ??
 		'fr'
 	const source = new Source(docx, code)
-	const range = textOfManuscript(manuscript, anatomy)
-	const guessed = guessedLevels(docx, blocks, range.blocks, anatomy)
+	const homes = homesOf(manuscript, anatomy)
+	const isShown = (block: Block) => {
+		const home = homes.get(block) ?? 'text'
+		return isInText(home) && !(isForReview && TELLING.has(home))
+	}
+	const guessed = guessedLevels(docx, blocks, isShown, anatomy)
+	const made = new Map<Block, string>()
 	const drawings = { count: 0 }
 	const fields: OpenFields = []
-	let wasIncluded = false
+	let wasIncluded = manuscript.blocks.every((block) => !isShown(block))
 	const walk: Walk = {
 		source,
 		relations: docx.relations,
@@ -49,15 +76,26 @@ export function convert(bytes: Uint8Array, language: string | null): RawConversi
 		blockOf: (paragraph) => blocks.get(paragraph),
 		levelOf: (block) => (block.inTable ? 0 : (guessed.get(block) ?? block.level)),
 		isIncluded(block) {
-			if (block) wasIncluded = range.blocks.has(block)
+			if (block) wasIncluded = isShown(block)
 			return wasIncluded
+		},
+		onWords(block, html) {
+			if (block) made.set(block, (made.get(block) ?? '') + html)
 		},
 		warn: () => {
 			drawings.count += 1
 		},
 	}
 	const body = htmlOf(piecesOf(docx.body, walk))
-	const { html, outline, wordCount } = toFullText(body + notesHtml(source, walk), { language: code })
+	const beside = isForReview ? '' : notesBesideHtml(source, walk)
+	const whole = body + beside + notesHtml(source, walk)
+	const { html, outline, wordCount } = toFullText(whole, { language: code })
+	const lost: BalanceItem[] = manuscript.blocks.filter(isShown).flatMap((block) => {
+		const count = countWords(block.text) - countWords(wordsOf(made.get(block) ?? ''))
+		return count > 0 ? [itemOf('lost', 'words', 'unread', count, block)] : []
+	})
+	const cut = countWords(wordsOf(whole)) - countWords(wordsOf(html))
+	if (cut > 0) lost.push(itemOf('lost', 'words', 'unread', cut, undefined))
 	const references = referencesOf(anatomy).map(({ text }) => text)
 	const { comments, changes } = manuscript.hidden
 	const warnings: ConversionWarning[] = [
@@ -76,12 +114,13 @@ export function convert(bytes: Uint8Array, language: string | null): RawConversi
 		outline,
 		wordCount,
 		titles: byLanguage(anatomy.titles, code),
-		front: range.front,
+		front: manuscript.blocks.filter((block) => homes.get(block) === 'byline').map(({ text }) => text),
 		abstracts: byLanguage(anatomy.abstracts, code),
 		keywords: byLanguage(anatomy.keywords, code),
 		references,
 		images: [...source.pictures.found.values()].filter(({ name }) => html.includes(name)),
 		warnings: warnings.filter(({ count }) => count > 0),
+		balance: withLoss(balanceOf(manuscript, anatomy) ?? { rows: [], items: [] }, lost),
 	}
 }
 
@@ -89,23 +128,42 @@ export function convert(bytes: Uint8Array, language: string | null): RawConversi
 function notesHtml(source: Source, walk: Walk): string {
 	const items: string[] = []
 	for (let index = 0; index < source.notes.length; index++) {
-		const { kind, number, content } = source.notes[index] as (typeof source.notes)[number]
-		const html = htmlOf(
-			piecesOf(content, {
-				...walk,
-				relations: source.docx.relationsOf(kind),
-				fields: [],
-				blockOf: () => undefined,
-				isIncluded: () => true,
-			}),
-		)
-		const back = `<a href="#a-${number}" class="footnote-back">↩︎</a>`
+		const note = source.notes[index] as CalledNote
+		const html = noteHtml(note, source, walk)
+		const back = `<a href="#a-${note.number}" class="footnote-back">↩︎</a>`
 		const end = html.lastIndexOf('</p>')
 		items.push(
-			`<li id="n-${number}">${end < 0 ? html + back : `${html.slice(0, end)} ${back}${html.slice(end)}`}</li>`,
+			`<li id="n-${note.number}">${end < 0 ? html + back : `${html.slice(0, end)} ${back}${html.slice(end)}`}</li>`,
 		)
 	}
 	return items.length > 0 ? `<section class="footnotes"><ol>${items.join('')}</ol></section>` : ''
+}
+
+/** What the notes of title and names say, as a section: "author note" (APA 7, section 2.7). */
+function notesBesideHtml(source: Source, walk: Walk): string {
+	if (source.notesBeside.length === 0) return ''
+	const notes = source.notesBeside.map((note) => noteHtml(note, source, walk)).join('')
+	return `<h1>${AUTHOR_NOTE[source.language] ?? AUTHOR_NOTE.en}</h1>${notes}`
+}
+
+const AUTHOR_NOTE: { [language: string]: string; en: string } = {
+	fr: 'Note de l’auteur',
+	en: 'Author note',
+	es: 'Nota del autor',
+	pt: 'Nota do autor',
+	ar: 'ملاحظة المؤلف',
+}
+
+function noteHtml({ kind, content }: CalledNote, source: Source, walk: Walk): string {
+	return htmlOf(
+		piecesOf(content, {
+			...walk,
+			relations: source.docx.relationsOf(kind),
+			fields: [],
+			blockOf: () => undefined,
+			isIncluded: () => true,
+		}),
+	)
 }
 
 function byLanguage<T>(

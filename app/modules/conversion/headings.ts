@@ -11,13 +11,13 @@ const LONGEST = 140
 export function guessedLevels(
 	{ reading }: OpenDocx,
 	paragraphs: ReadonlyMap<XmlElement, Block>,
-	text: ReadonlySet<Block>,
+	isShown: (block: Block) => boolean,
 	{ headings }: Anatomy,
 ): Map<Block, number> {
 	const named = new Set(headings)
 	const levels = new Map<Block, number>()
 	for (const [paragraph, block] of paragraphs) {
-		if (!text.has(block) || block.level > 0 || block.inTable || block.text.length > LONGEST) continue
+		if (!isShown(block) || block.level > 0 || block.inTable || block.text.length > LONGEST) continue
 		if (named.has(block) || partsNamed(block.text).length > 0) levels.set(block, 1)
 		else if (isBoldLine(paragraph, block, reading)) levels.set(block, levelByNumber(block.text))
 	}

@@ -1,3 +1,4 @@
+import type { Balance } from '#app/modules/manuscript-check/balance.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/outline.ts'
 
@@ -39,6 +40,8 @@ export type ConvertedManuscript = {
 	references: string[]
 	images: ConvertedPicture[]
 	warnings: ConversionWarning[]
+	/** What became of everything that the file holds. */
+	balance: Balance
 }
 
 export type ConversionAnswer =

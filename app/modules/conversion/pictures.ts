@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { itemOf, withLoss } from '#app/modules/manuscript-check/balance.ts'
 import type { RawConversion } from './convert.ts'
 import type { ConvertedManuscript, ConvertedPicture, RawPicture } from './model.ts'
 
@@ -26,7 +27,8 @@ export async function withWebPictures(conversion: RawConversion): Promise<Conver
 	const warnings = conversion.warnings.filter(({ code }) => code !== 'pictureFormat')
 	const unshown = broken + (conversion.warnings.find(({ code }) => code === 'pictureFormat')?.count ?? 0)
 	if (unshown > 0) warnings.push({ code: 'pictureFormat', count: unshown })
-	return { ...conversion, html, images, warnings }
+	const lost = broken > 0 ? [itemOf('lost', 'pictures', 'undecoded', broken, undefined)] : []
+	return { ...conversion, html, images, warnings, balance: withLoss(conversion.balance, lost) }
 }
 
 /** A picture as WebP of at most 1600 pixels a side, upright, without metadata; null when it cannot be decoded whole or has over 50 million pixels. */

@@ -10,7 +10,24 @@ export type Manuscript = {
 	/** Counted in a PDF; in a DOCX by the page breaks of its last layout, null when it notes none. */
 	pages: number | null
 	hidden: HiddenText
+	/** What a Word file holds beside its words; empty for a PDF, where nobody can tell. */
+	objects: SourceObject[]
+	/** Words of a Word file that are no part of what is read. */
+	leftOut: LeftOut[]
 }
+
+/** A thing that stands in or after the paragraph with this number; 0: before the first. */
+export type SourceObject = {
+	kind: 'table' | 'formula' | 'link' | 'note' | 'picture'
+	/** What a picture is: an image that browsers show, another format, a drawing without image; null for other things. */
+	form: PictureForm | null
+	block: number
+}
+
+export type PictureForm = 'image' | 'metafile' | 'chart' | 'diagram' | 'drawing' | 'missing'
+
+/** Words that the text holds and nobody is to read: hidden, deleted or moved away, or a note that nothing calls. */
+export type LeftOut = { reason: 'hidden' | 'deleted' | 'uncalled'; text: string; block: number }
 
 /** One paragraph, in reading order. */
 export type Block = {
@@ -23,6 +40,10 @@ export type Block = {
 	/** The name of its style, as written in the file. */
 	style: string
 	inTable: boolean
+	/** All its words are bold. */
+	isBold: boolean
+	/** A line of a table of contents, a list of figures or an index. */
+	isListing: boolean
 	/** BCP 47, where the file says so. */
 	language: string | null
 	runs: Run[]
@@ -30,6 +51,24 @@ export type Block = {
 	lineSpacing: number | null
 	/** Start indent of all but the first line beyond the first, in cm: a hanging indent is positive. */
 	hanging: number
+}
+
+/** A paragraph of which nothing but its text is known. */
+export function blockOf(text: string): Block {
+	return {
+		number: 0,
+		page: null,
+		text,
+		level: 0,
+		style: '',
+		inTable: false,
+		isBold: false,
+		isListing: false,
+		language: null,
+		runs: [],
+		lineSpacing: null,
+		hanging: 0,
+	}
 }
 
 export type Run = { characters: number; font: string | null; points: number | null }

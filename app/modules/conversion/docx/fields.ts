@@ -1,7 +1,7 @@
 import type { XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 
 /** A field that is open (ECMA-376, part 1, section 17.16.18): its code is read first, its result shown. */
-type Field = { code: string; isResult: boolean; link: string | null; isContents: boolean }
+type Field = { code: string; isResult: boolean; link: string | null }
 
 /** The fields that go on from paragraph to paragraph in one part of a document. */
 export type OpenFields = Field[]
@@ -9,30 +9,29 @@ export type OpenFields = Field[]
 /** Elements whose words are not those of the text: deleted, moved away, properties, marks of comments. */
 export const NOT_SHOWN = new Set(['del', 'moveFrom', 'Fallback', 'delText', 'pPr', 'rPr', 'commentReference'])
 
-/** True while the table of contents that Word made is open: its lines are not text. */
-export function isInContents(fields: OpenFields): boolean {
-	return fields.some(({ isContents }) => isContents)
-}
-
-/** Follows the fields that begin and end in a paragraph of which nothing is shown. */
-export function passFields(element: XmlElement, fields: OpenFields): void {
+/** Follows the fields and the note marks of a paragraph of which nothing is shown. */
+export function passParagraph(
+	element: XmlElement,
+	fields: OpenFields,
+	onNote: (mark: XmlElement) => void,
+): void {
 	for (const child of element.children) {
 		if (typeof child === 'string') continue
 		if (child.name === 'fldChar') moveField(fields, child.attributes['fldCharType'])
 		else if (child.name === 'instrText') addCode(fields, child)
-		else if (!NOT_SHOWN.has(child.name)) passFields(child, fields)
+		else if (/^(?:foot|end)noteReference$/.test(child.name)) onNote(child)
+		else if (!NOT_SHOWN.has(child.name)) passParagraph(child, fields, onNote)
 	}
 }
 
 /** Begins, separates or ends a field. */
 export function moveField(fields: OpenFields, type: string | undefined): void {
 	const field = fields.at(-1)
-	if (type === 'begin') fields.push({ code: '', isResult: false, link: null, isContents: false })
+	if (type === 'begin') fields.push({ code: '', isResult: false, link: null })
 	else if (type === 'end') fields.pop()
 	else if (type === 'separate' && field) {
 		field.isResult = true
 		field.link = linkInCode(field.code)
-		field.isContents = /^\s*TOC\b/.test(field.code)
 	}
 }
 

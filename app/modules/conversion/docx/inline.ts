@@ -1,7 +1,7 @@
 import type { Look } from '#app/modules/manuscript-file/read/docx/styles.ts'
 import { isOn, lookOf } from '#app/modules/manuscript-file/read/docx/styles.ts'
 import type { Relations } from '#app/modules/manuscript-file/read/relations.ts'
-import { childOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import { childOf, textIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 import { escaped } from './escaped.ts'
 import { addCode, linkInCode, moveField, NOT_SHOWN, type OpenFields } from './fields.ts'
 import { mathml } from './formulas.ts'
@@ -101,6 +101,12 @@ export function inlineOf(
 					pictures.push(...[source.pictures.htmlOf(child, relations)].filter(Boolean))
 					boxes.push(...boxesIn(child))
 					break
+				case 'ruby':
+					add(
+						`<ruby>${escaped(textIn(childOf(child, 'rubyBase')))}<rt>${escaped(textIn(childOf(child, 'rt')))}</rt></ruby>`,
+						stretch,
+					)
+					break
 				case 'AlternateContent':
 				case 'Choice':
 					visitRunParts(child, stretch)
@@ -119,7 +125,8 @@ function linkOf({ attributes }: XmlElement, relations: Relations): string | null
 	return anchor ? `#s-${anchor}` : null
 }
 
-function* boxesIn(element: XmlElement): Generator<XmlElement> {
+/** The text boxes that stand in a paragraph. */
+export function* boxesIn(element: XmlElement): Generator<XmlElement> {
 	for (const child of element.children) {
 		if (typeof child === 'string' || NOT_SHOWN.has(child.name)) continue
 		if (child.name === 'txbxContent') yield child

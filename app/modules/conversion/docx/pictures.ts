@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { imagesIn, isImage } from '#app/modules/manuscript-file/read/docx/objects.ts'
 import type { OpenDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import type { Relation, Relations } from '#app/modules/manuscript-file/read/relations.ts'
 import { allIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
@@ -23,10 +24,7 @@ export class Pictures {
 
 	/** The HTML of what a drawing or an old picture element shows; empty for shapes, charts and formats that no browser shows. */
 	htmlOf(element: XmlElement, relations: Relations): string {
-		const blips = [
-			...[...allIn(element, 'blip')].map(({ attributes }) => attributes['embed']),
-			...[...allIn(element, 'imagedata')].map(({ attributes }) => attributes['id']),
-		].filter((id) => id !== undefined)
+		const blips = imagesIn(element)
 		if (blips.length === 0) {
 			if ([...allIn(element, 'txbxContent')].length === 0) this.drawings += 1
 			return ''
@@ -40,7 +38,7 @@ export class Pictures {
 		if (!relation || relation.isExternal) return ''
 		const bytes = this.docx.opened.bytes(relation.target)
 		if (!bytes) return ''
-		if (!isPicture(bytes) || this.found.size >= MOST_PICTURES) {
+		if (!isImage(bytes) || this.found.size >= MOST_PICTURES) {
 			this.inOtherFormats += 1
 			return ''
 		}
@@ -51,11 +49,4 @@ export class Pictures {
 		}
 		return `<img src="/images/${name}" alt="${escaped(words)}">`
 	}
-}
-
-/** PNG, JPEG, GIF, WebP or TIFF, by the first bytes. */
-function isPicture(bytes: Uint8Array): boolean {
-	const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
-	const starts = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*']
-	return starts.some((start) => head.startsWith(start)) || /^RIFF[\s\S]{4}WEBP/.test(head)
 }

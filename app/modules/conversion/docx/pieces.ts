@@ -2,8 +2,8 @@ import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
 import type { Relations } from '#app/modules/manuscript-file/read/relations.ts'
 import { childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 import { htmlOf } from './assemble.ts'
-import { isInContents, type OpenFields, passFields } from './fields.ts'
-import { inlineOf } from './inline.ts'
+import { type OpenFields, passParagraph } from './fields.ts'
+import { boxesIn, inlineOf } from './inline.ts'
 import type { Piece } from './piece.ts'
 import { paragraphHtml, type Source } from './source.ts'
 import { tableHtml } from './tables.ts'
@@ -19,12 +19,12 @@ export type Walk = {
 	levelOf(block: Block): number
 	/** Whether the paragraph belongs to the text; one without words goes with those around it. */
 	isIncluded(block: Block | undefined): boolean
+	/** Hears what was made of a paragraph's words. */
+	onWords(block: Block | undefined, html: string): void
 	warn(code: 'drawing'): void
 }
 
 const SKIPPED = new Set(['del', 'moveFrom', 'Fallback', 'sectPr', 'tblPr'])
-const CONTENTS_STYLE =
-	/^(?:toc|tm|índice|indice) ?\d|^toc heading|table of contents|en-tête de table des matières/i
 const CAPTION_STYLE = /caption|légende|legende|leyenda|epígrafe|تسمية/i
 const FIGURE =
 	/^(?:fig(?:ure|ura)?s?\.?|images?|imagen|photo(?:graphie)?s?|cartes?|maps?|mapas?|graphiques?|gráficos?|charts?|schémas?|diagram(?:me|a)?s?|illustrations?|plates?|الشكل|شكل|صورة|خريطة)\s*(?:n[°o]\s*)?[\d\p{Nd}IVX]+\b/iu
@@ -44,15 +44,9 @@ export function piecesOf(container: XmlElement, walk: Walk): Piece[] {
 		if (SKIPPED.has(child.name)) continue
 		if (child.name === 'p') addParagraph(child, walk, pieces)
 		else if (child.name === 'tbl') addTable(child, walk, pieces)
-		else if (!isMadeContents(child)) pieces.push(...piecesOf(child, walk))
+		else pieces.push(...piecesOf(child, walk))
 	}
 	return pieces
-}
-
-/** The table of contents that Word keeps in a content control. */
-function isMadeContents(element: XmlElement): boolean {
-	const gallery = childOf(childOf(childOf(element, 'sdtPr'), 'docPartObj'), 'docPartGallery')
-	return /table of contents/i.test(gallery?.attributes['val'] ?? '')
 }
 
 function addTable(table: XmlElement, walk: Walk, pieces: Piece[]): void {
@@ -70,17 +64,18 @@ function addParagraph(paragraph: XmlElement, walk: Walk, pieces: Piece[]): void 
 	const { source, relations, fields } = walk
 	const block = walk.blockOf(paragraph)
 	const text = block?.text ?? ''
-	const isContents = CONTENTS_STYLE.test(block?.style ?? '')
 	const level = block ? walk.levelOf(block) : 0
 	const place = source.numbering.placeOf(paragraph)
 	const count = place && text !== '' ? source.numbering.count(place) : null
 	if (!walk.isIncluded(block)) {
-		passFields(paragraph, fields)
+		passParagraph(paragraph, fields, (mark) => {
+			if (!block?.isListing) source.keepNote(mark)
+		})
+		for (const box of boxesIn(paragraph)) pieces.push(...piecesOf(box, walk))
 		return
 	}
-	const wasInContents = isInContents(fields)
 	const { html, pictures, boxes } = inlineOf(paragraph, source, relations, fields, { ignoresBold: level > 0 })
-	if (isContents || (wasInContents && isInContents(fields))) return
+	walk.onWords(block, html)
 	const hasWords = html.replace(ANCHOR, '').trim() !== ''
 	if (pictures.length > 0) {
 		pieces.push({ kind: 'pictures', html: (hasWords ? '' : html) + pictures.join('') })

@@ -19,6 +19,8 @@ export class Source {
 	readonly targets: Set<string>
 	/** Notes in the order in which the text calls them. */
 	readonly notes: CalledNote[] = []
+	/** Notes that title, names, abstracts or references call: what stands there has no note marks of its own. */
+	readonly notesBeside: CalledNote[] = []
 	private readonly noteParts: Record<NoteKind, Map<string, XmlElement>>
 
 	constructor(docx: OpenDocx, language: string) {
@@ -38,6 +40,13 @@ export class Source {
 		if (!content) return ''
 		const number = this.notes.push({ kind, number: this.notes.length + 1, content })
 		return `<a href="#n-${number}" id="a-${number}" class="footnote-ref"><sup>${number}</sup></a>`
+	}
+
+	/** Remembers the note of a mark that is not shown itself. */
+	keepNote({ name, attributes }: XmlElement): void {
+		const kind = name === 'footnoteReference' ? 'footnotes' : 'endnotes'
+		const content = this.noteParts[kind].get(attributes['id'] ?? '')
+		if (content) this.notesBeside.push({ kind, number: this.notesBeside.length + 1, content })
 	}
 
 	/** HTML whose Arabic words say so, where the text is in another script. */

@@ -1,3 +1,4 @@
+import { isDeletedRow } from '#app/modules/manuscript-file/read/docx/paragraphs.ts'
 import { isOn } from '#app/modules/manuscript-file/read/docx/styles.ts'
 import { allIn, childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
 
@@ -71,7 +72,7 @@ function inlineIfOne(html: string): string {
 /** Rows and cells may stand in content controls and tracked insertions; deleted rows are left out. */
 function rowsIn(table: XmlElement): XmlElement[] {
 	return childrenOf(table).flatMap((child) => {
-		if (child.name === 'tr') return childOf(childOf(child, 'trPr'), 'del') ? [] : [child]
+		if (child.name === 'tr') return isDeletedRow(child) ? [] : [child]
 		return /^(?:sdt|sdtContent|ins|customXml)$/.test(child.name) ? rowsIn(child) : []
 	})
 }

@@ -1,6 +1,8 @@
 import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import { isMatter, type Matter } from '#app/modules/manuscript-file/part-names/part-names.ts'
+import { type Bibliography, bibliographyIn } from './bibliography.ts'
 import { countWords } from './language.ts'
-import { type Found, isListing, type Marked, mark, until } from './marked.ts'
+import { type Found, isInstruction, type Marked, markAll, until } from './marked.ts'
 import { summaries, titlesIn } from './summaries.ts'
 
 /** What a manuscript consists of, as far as it can be told from its headings, labels and styles. */
@@ -14,12 +16,14 @@ export type Anatomy = {
 	/** Main headings between introduction and conclusion. */
 	parts: Block[]
 	conclusion: Block | null
-	bibliography: { heading: Block; entries: Block[] } | null
+	bibliography: Bibliography | null
 	acknowledgements: { heading: Block; blocks: Block[] } | null
 	/** Paragraphs of the text itself, headings included: without titles, abstracts, keywords, bibliography, and what stands beside the text. */
 	body: Block[]
+	/** Abstracts and keywords with their headings. */
+	used: ReadonlySet<Block>
 	/** Acknowledgements, annexes, abbreviations: what stands beside the text, and may cite sources as well. */
-	aside: Block[]
+	matter: ReadonlyMap<Block, Matter>
 	bodyWords: number
 }
 
@@ -28,26 +32,26 @@ export type Anatomy = {
  * style is understood too; what it cannot find is absent, never guessed from position alone, but for the title, which stands first.
  */
 export function dissect(manuscript: Manuscript): Anatomy {
-	const marked = manuscript.blocks.filter((block) => !isListing(block)).map(mark)
+	const marked = markAll(manuscript.blocks.filter((block) => !block.isListing && !isInstruction(block)))
 	const firstPart = marked.findIndex(({ part }) => part !== null)
 	const front = firstPart < 0 ? marked.slice(0, 6) : marked.slice(0, firstPart)
-	const bibliographyAt = bibliographyIn(marked)
+	const bibliography = bibliographyIn(marked)
 	const introductionAt = marked.findIndex(({ part }) => part === 'introduction')
 	const { abstracts, keywords, used } = summaries(marked, introductionAt)
 	const titles = titlesIn(front, marked, used)
 	const titleBlocks = new Set(titles.map(({ block }) => block))
 	const firstBody = introductionAt >= 0 ? introductionAt : firstAfterSummaries(marked, used, titleBlocks)
-	const end = bibliographyAt < 0 ? marked.length : bibliographyAt
-	const aside = new Set(
-		marked.flatMap((heading) =>
-			heading.part === 'backMatter' || heading.part === 'acknowledgements'
-				? [heading.block, ...until(marked, heading)]
-				: [],
-		),
-	)
+	const end = bibliography ? bibliography.at : marked.length
+	const matter = new Map<Block, Matter>()
+	for (const heading of marked) {
+		if (!isMatter(heading.part)) continue
+		matter.set(heading.block, heading.part)
+		if (heading.rest === '') for (const block of until(marked, heading)) matter.set(block, heading.part)
+	}
+	for (const block of bibliography?.entries ?? []) matter.delete(block)
 	const text = marked
 		.slice(firstBody, end)
-		.filter(({ block }) => !used.has(block) && !titleBlocks.has(block) && !aside.has(block))
+		.filter(({ block }) => !used.has(block) && !titleBlocks.has(block) && !matter.has(block))
 	const headings = text.filter(({ isMain }) => isMain)
 	const conclusion = headings.findLast(({ part }) => part === 'conclusion') ?? null
 	const introduction = headings.find(({ part }) => part === 'introduction') ?? null
@@ -69,51 +73,19 @@ export function dissect(manuscript: Manuscript): Anatomy {
 		introduction: introduction && { heading: introduction.block, blocks: until(text, introduction) },
 		parts: parts.map(({ block }) => block),
 		conclusion: conclusion?.block ?? null,
-		bibliography:
-			bibliographyAt < 0
-				? null
-				: {
-						heading: (marked[bibliographyAt] as Marked).block,
-						entries: listedFrom(marked, bibliographyAt),
-					},
+		bibliography,
 		acknowledgements: acknowledged && {
 			heading: acknowledged.block,
 			blocks: acknowledged.rest ? [acknowledged.block] : until(marked, acknowledged),
 		},
 		body,
-		aside: [...aside],
+		used,
+		matter,
 		bodyWords: body.reduce((sum, { text }) => sum + countWords(text), 0),
 	}
 }
 
-/** Where the bibliography begins: at its last heading, or at the first of several that follow each other ("Sources", "Bibliographie", "Webographie"). */
-function bibliographyIn(marked: Marked[]): number {
-	const isList = ({ part, rest }: Marked) => part === 'bibliography' && rest === ''
-	let first = lastIndex(marked, isList)
-	for (let index = first - 1; index >= 0; index--) {
-		const before = marked[index] as Marked
-		if (isList(before)) first = index
-		else if (before.isMain || before.part !== null) break
-	}
-	return first
-}
-
-/** The entries under a heading of the bibliography and under those that go on with it. */
-function listedFrom(marked: Marked[], from: number): Block[] {
-	const rest = marked.slice(from + 1)
-	const end = rest.findIndex(({ isMain, part }) => part !== 'bibliography' && (isMain || part !== null))
-	return (end < 0 ? rest : rest.slice(0, end)).flatMap(({ block, part }) => (part === null ? [block] : []))
-}
-
 function firstAfterSummaries(marked: Marked[], used: ReadonlySet<Block>, titles: ReadonlySet<Block>): number {
-	const last = lastIndex(
-		marked.slice(0, Math.ceil(marked.length / 2)),
-		({ block }) => used.has(block) || titles.has(block),
-	)
-	return last + 1
-}
-
-function lastIndex<T>(list: T[], is: (item: T) => boolean): number {
-	for (let index = list.length - 1; index >= 0; index--) if (is(list[index] as T)) return index
-	return -1
+	const half = marked.slice(0, Math.ceil(marked.length / 2))
+	return half.findLastIndex(({ block }) => used.has(block) || titles.has(block)) + 1
 }

@@ -16,13 +16,62 @@ export type Marked = {
 
 const LONGEST_HEADING = 120
 
-/** Instructions of the template and tables of contents are no text of the author's. */
-export function isListing({ style, text }: Block): boolean {
-	return /consigne|^(?:toc|tm|tdc|table of|index) ?\d?$/i.test(style) || /(?:\.\s?){6,}\s*\d*$/u.test(text)
+/** Instructions of the template are no text of the author's. */
+export function isInstruction({ style }: Block): boolean {
+	return /consigne/i.test(style)
+}
+
+/** Parts that often have no heading and begin with their name. */
+const LABELS: ReadonlySet<PartName> = new Set<PartName>([
+	'abstract',
+	'keywords',
+	'dedication',
+	'acknowledgements',
+	'funding',
+	'contributions',
+	'interests',
+	'dataAvailability',
+	'biography',
+])
+const LONGEST_LEAD_WORDS = 60
+
+/**
+ * The paragraphs with the parts that they head or begin. The name of a summary in the middle of the text ("Abstract – not concrete – space…")
+ * heads nothing: summaries and labels stand before the text begins or after its conclusion.
+ */
+export function markAll(blocks: readonly Block[]): Marked[] {
+	const marked = blocks.map(mark)
+	const from = textStart(marked)
+	const conclusion = marked.findLastIndex(({ part, isMain }) => part === 'conclusion' && isMain)
+	const list = marked.findLastIndex(({ part, rest }) => part === 'bibliography' && rest === '')
+	const to = conclusion > from ? conclusion : list > from ? list : marked.length
+	return marked.map((one, index) => {
+		const isInText = index >= from && index <= to
+		const headsNothing = one.part === 'abstract' || one.part === 'keywords' || one.rest !== ''
+		return isInText && headsNothing
+			? { ...one, part: null, languages: [], rest: '', isMain: one.block.level === 1 }
+			: one
+	})
+}
+
+/** Where the text begins: at its introduction, else at the first heading or running text after the summaries. */
+function textStart(marked: readonly Marked[]): number {
+	const introduction = marked.findIndex(({ part }) => part === 'introduction')
+	if (introduction >= 0) return introduction
+	let wasSummary = false
+	let isHeld = false
+	for (const [index, { block, part, rest }] of marked.entries()) {
+		if (part !== null && part !== 'conclusion' && part !== 'bibliography') {
+			wasSummary ||= part === 'abstract' || part === 'keywords'
+			isHeld = rest === ''
+		} else if (part !== null || (block.level > 0 && wasSummary)) return index
+		else if (!isHeld && block.text.split(' ').length > LONGEST_LEAD_WORDS) return index
+	}
+	return marked.length
 }
 
 /** What a paragraph is, by its own words and style. */
-export function mark(block: Block): Marked {
+function mark(block: Block): Marked {
 	const isShort = block.text.length <= LONGEST_HEADING
 	const named = isShort && !block.inTable ? partsNamed(block.text) : []
 	const [first] = named
@@ -35,13 +84,11 @@ export function mark(block: Block): Marked {
 			isMain: true,
 		}
 	}
-	const inHeading = isShort && block.level === 1 ? partInHeading(block.text) : null
+	const isHeading = isShort && !block.inTable && (block.level === 1 || (block.level === 0 && block.isBold))
+	const inHeading = isHeading ? partInHeading(block.text) : null
 	if (inHeading) return { block, part: inHeading, languages: [], rest: '', isMain: true }
 	const label = block.inTable ? null : labelled(block.text)
-	if (
-		label &&
-		(label.part === 'abstract' || label.part === 'keywords' || label.part === 'acknowledgements')
-	) {
+	if (label && LABELS.has(label.part)) {
 		return { block, part: label.part, languages: label.languages, rest: label.rest, isMain: false }
 	}
 	return { block, part: null, languages: [], rest: '', isMain: block.level === 1 }

@@ -1,4 +1,4 @@
-import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import { type Block, blockOf, type Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { inTextCitations } from '../citations/in-text.ts'
 import { compareCitations } from '../citations/match.ts'
@@ -20,7 +20,7 @@ export function referencesOf({ bibliography }: Anatomy): Reference[] {
 
 /** The bibliography's form (APA 7), its DOIs, and its agreement with the text in both directions. Citations in notes count. */
 export function checkSources(
-	{ body, aside, bibliography }: Anatomy,
+	{ body, matter, bibliography }: Anatomy,
 	{ notes }: Manuscript,
 	references: readonly Reference[],
 	{ add }: Findings,
@@ -37,8 +37,8 @@ export function checkSources(
 		add('referenceForm', 'numberedCitations', { count: numbered.length }, numbered.slice(0, 5))
 		return
 	}
-	const citing = [...body, ...aside]
-	const citations = inTextCitations([...citing, ...notes.map(noteBlock)])
+	const citing = [...body, ...matter.keys()]
+	const citations = inTextCitations([...citing, ...notes.map(blockOf)])
 	const { citedNotListed, listedNotCited } = compareCitations(citations, references, {
 		text: citing.map(({ text }) => text).join('\n'),
 		notes: notes.join('\n'),
@@ -53,19 +53,4 @@ function numberedIn(body: readonly Block[]): Block[] {
 	return body.filter(
 		({ text, inTable }) => !inTable && /[\p{L}.,”"]\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\]/u.test(text),
 	)
-}
-
-function noteBlock(text: string): Block {
-	return {
-		number: 0,
-		page: null,
-		text,
-		level: 0,
-		style: '',
-		inTable: false,
-		language: null,
-		runs: [],
-		lineSpacing: null,
-		hanging: 0,
-	}
 }

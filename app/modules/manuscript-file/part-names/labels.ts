@@ -43,12 +43,17 @@ const OPENS = /^(?:introduc(?:tion|cion|cao)|مقدمه?ة?)\s*(?:[:.\u2010-\u20
 const CLOSES =
 	/^conclu(?:sions?|siones|sao|soes)\s*(?:[:.\u2010-\u2015-]|(?:et|and|&|y|e)\s)|(?:\set|\sand|\s&|\sy|\se|,)\s(?:perspectives et\s)?conclu(?:sions?|siones|sao|soes)$|^خاتمة\s*[:.-]/u
 
+/** "Annexe 2. Le questionnaire", "Appendix A – Sources". */
+const ANNEX =
+	/^(?:annexes?|appendi(?:x|ces?)|anexos?|apendices?|ملحق|الملحق)\s*(?:n[°o]\s*)?(?:[\d\p{Nd}ivx]+|[a-h])?\s*(?:[:.)\u2010-\u2015-]|$)/u
+
 /** The part that a heading names among other words: "Introduction : le fleuve", "Summary and conclusion". */
 export function partInHeading(text: string): PartName | null {
 	const [named] = partsNamed(text)
 	if (named) return named.part
 	if (text.length > LONGEST_HEADING) return null
 	const words = headingWords(text)
+	if (ANNEX.test(folded(text))) return 'annexes'
 	return OPENS.test(words) ? 'introduction' : CLOSES.test(words) ? 'conclusion' : null
 }
 

@@ -123,3 +123,10 @@ export function r(text: string, properties = ''): string {
 	const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 	return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}<w:t xml:space="preserve">${escaped}</w:t></w:r>`
 }
+
+/** The runs of a field that begins here and goes on until `FIELD_END`. */
+export function fieldStart(code: string): string {
+	return `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`
+}
+
+export const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>'

@@ -1,6 +1,7 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { readReference } from '#app/modules/manuscript-check/citations/reference.ts'
+import { blockOf } from '#app/modules/manuscript-file/manuscript.ts'
 import { freeArticleSlug } from '#app/modules/production/commands/save-details.server.ts'
 import { FORMAT_OF } from '#app/modules/production/model.ts'
 import { picturesIn } from '#app/modules/production/pictures.server.ts'
@@ -166,18 +167,7 @@ async function writeReferences(ctx: Ctx, workId: string, { reference_list }: Art
 }
 
 function doiIn(text: string): string | null {
-	return readReference({
-		text,
-		number: 0,
-		page: null,
-		level: 0,
-		style: '',
-		inTable: false,
-		language: null,
-		runs: [],
-		lineSpacing: null,
-		hanging: 0,
-	}).doi
+	return readReference(blockOf(text)).doi
 }
 
 async function writeFiles(ctx: Ctx, workId: string, slug: string, { galleys }: ArticleSource): Promise<void> {

@@ -31,7 +31,7 @@ export function readableText(
 async function convert(ctx: Ctx, key: string): Promise<ReadableText | null> {
 	const stream = await ctx.storage.get(key)
 	if (!stream) return null
-	const converted = await convertDocx(await buffer(stream))
+	const converted = await convertDocx(await buffer(stream), { isForReview: true })
 	if (!converted.ok) return null
 	const { html, images, language } = converted
 	const total = images.reduce((sum, { bytes }) => sum + bytes.length, 0)

@@ -1,5 +1,6 @@
-import type { Block, Run } from '../../manuscript.ts'
+import type { Block, LeftOut, Run } from '../../manuscript.ts'
 import { allIn, childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { listingsIn } from './listings.ts'
 import { type Look, lookOf, type Styles } from './styles.ts'
 
 const TWIPS_PER_CM = 1440 / 2.54
@@ -18,39 +19,81 @@ const NOT_READ = new Set([
 	'tblPr',
 ])
 
+/** Of these the words that were deleted or moved away. */
+const GONE = new Set(['del', 'moveFrom'])
+
 export type Reading = { styles: Styles; fonts: ReadonlyMap<string, string> }
+
+export type Listener = {
+	/** Hears from which paragraph each block was read. */
+	onBlock?(block: Block, paragraph: XmlElement): void
+	/** Hears of words that are not to be read. */
+	onLeftOut?(words: LeftOut): void
+}
 
 /**
  * The paragraphs of a body, header, footer or note, in reading order; empty ones are left out, and page breaks that Word noted are counted.
- * `onBlock` hears from which paragraph each was read.
  */
 export function readBlocks(
 	body: XmlElement,
 	reading: Reading,
-	onBlock?: (block: Block, paragraph: XmlElement) => void,
+	{ onBlock, onLeftOut }: Listener = {},
 ): Block[] {
 	const blocks: Block[] = []
+	const listings = listingsIn(body, reading.styles)
 	let page = 1
 	let hasPages = false
+	const leaveOut = (reason: LeftOut['reason'], text: string) => {
+		if (text.trim() !== '') onLeftOut?.({ reason, text: text.trim(), block: blocks.length })
+	}
 	const visit = (element: XmlElement, inTable: boolean) => {
 		for (const child of childrenOf(element)) {
 			if (child.name === 'p') {
 				const breaks = [...allIn(child, 'lastRenderedPageBreak')].length
 				if (breaks > 0) hasPages = true
 				page += breaks
-				const read = readParagraph(child, reading, inTable)
+				const { hidden, ...read } = readParagraph(child, reading, inTable)
 				if (read.text.trim() !== '') {
-					const block = { ...read, number: blocks.length + 1, page }
+					const isListing = listings.has(child)
+					const block = { ...read, isListing, number: blocks.length + 1, page }
 					blocks.push(block)
 					onBlock?.(block, child)
 				}
+				leaveOut('hidden', hidden)
+				for (const gone of goneIn(child)) leaveOut('deleted', readText(gone))
 				for (const box of boxesIn(child)) visit(box, inTable)
-			} else if (!NOT_READ.has(child.name)) visit(child, inTable || child.name === 'tbl')
+			} else if (GONE.has(child.name) || isDeletedRow(child)) leaveOut('deleted', readText(child))
+			else if (!NOT_READ.has(child.name)) visit(child, inTable || child.name === 'tbl')
 		}
 	}
 	visit(body, false)
 	if (!hasPages) for (const block of blocks) block.page = null
 	return blocks
+}
+
+/** A row that was deleted while changes were tracked (ECMA-376, part 1, section 17.13.5.12). */
+export function isDeletedRow(element: XmlElement): boolean {
+	return element.name === 'tr' && childOf(childOf(element, 'trPr'), 'del') !== undefined
+}
+
+function* goneIn(paragraph: XmlElement): Generator<XmlElement> {
+	for (const child of childrenOf(paragraph)) {
+		if (GONE.has(child.name)) yield child
+		else if (!NOT_READ.has(child.name) && child.name !== 'txbxContent') yield* goneIn(child)
+	}
+}
+
+/** The words of what is not read, paragraphs on lines of their own. */
+function readText(element: XmlElement): string {
+	return childrenOf(element)
+		.map((child) =>
+			child.name === 'r'
+				? pieceOf(child)
+				: NOT_READ.has(child.name)
+					? ''
+					: readText(child) + (child.name === 'p' ? '\n' : ''),
+		)
+		.join('')
 }
 
 function* boxesIn(paragraph: XmlElement): Generator<XmlElement> {
@@ -65,7 +108,7 @@ function readParagraph(
 	paragraph: XmlElement,
 	{ styles, fonts }: Reading,
 	inTable: boolean,
-): Omit<Block, 'number' | 'page'> {
+): Omit<Block, 'number' | 'page' | 'isListing'> & { hidden: string } {
 	const properties = childOf(paragraph, 'pPr')
 	const styleId = childOf(properties, 'pStyle')?.attributes['val']
 	const style = styles.name(styleId)
@@ -73,6 +116,8 @@ function readParagraph(
 	const runs: Run[] = []
 	let language: string | null = null
 	let text = ''
+	let hidden = ''
+	let hasPlain = false
 	const visit = (element: XmlElement, inherited: Look) => {
 		for (const child of childrenOf(element)) {
 			if (NOT_READ.has(child.name) || child.name === 'txbxContent') continue
@@ -84,9 +129,13 @@ function readParagraph(
 		const own = childOf(run, 'rPr')
 		const characterStyle = childOf(own, 'rStyle')?.attributes['val']
 		const runLook = { ...inherited, ...styles.changes(characterStyle), ...lookOf(own, fonts) }
-		if (runLook.isHidden) return
 		const piece = pieceOf(run)
+		if (runLook.isHidden) {
+			hidden += piece
+			return
+		}
 		text += piece
+		if (!runLook.isBold && piece.trim() !== '') hasPlain = true
 		const characters = piece.replace(/\s/gu, '').length
 		if (characters > 0) runs.push({ characters, font: runLook.font ?? null, points: runLook.points ?? null })
 		language ??= characters > 3 ? (runLook.language ?? null) : null
@@ -98,10 +147,12 @@ function readParagraph(
 		level: levelOf(style, look),
 		style,
 		inTable,
+		isBold: !hasPlain,
 		language,
 		runs,
 		lineSpacing: !look.line ? 1 : look.line.rule === 'auto' ? look.line.value / SINGLE_LINE : null,
 		hanging: (look.hangingTwips ?? 0) / TWIPS_PER_CM,
+		hidden,
 	}
 }
 

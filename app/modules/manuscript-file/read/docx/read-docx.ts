@@ -1,11 +1,12 @@
-import type { Block, HiddenText, Manuscript } from '../../manuscript.ts'
+import type { HiddenText, LeftOut, Manuscript } from '../../manuscript.ts'
 import { Refused } from '../../refusal.ts'
 import { openPackage, type Package } from '../package.ts'
 import { type Relations, relationsOf } from '../relations.ts'
 import { allIn, childOf, childrenOf, readXml, type XmlElement } from '../xml.ts'
 import { readHidden } from './hidden.ts'
 import { printsPageNumber, readLayouts } from './layout.ts'
-import { type Reading, readBlocks } from './paragraphs.ts'
+import { objectsIn } from './objects.ts'
+import { type Listener, type Reading, readBlocks } from './paragraphs.ts'
 import { readStyles, themeFonts } from './styles.ts'
 
 /** Ordinary notes have no type; separators do. */
@@ -14,6 +15,8 @@ const isNote = ({ attributes }: XmlElement) =>
 
 /** How the main part calls a part: the end of the relation's type (ECMA-376, part 1, section 11.3). */
 export type PartKind = 'styles' | 'theme' | 'numbering' | 'footnotes' | 'endnotes'
+
+const NOTE_KINDS = ['footnotes', 'endnotes'] as const
 
 /** A Word document that was opened: its package, its body and what its styles say. */
 export type OpenDocx = {
@@ -70,22 +73,36 @@ export function readDocx(bytes: Uint8Array): Manuscript {
 	return readOpened(openDocx(bytes))
 }
 
-/** Reads a Word document that is open; `onBlock` hears from which paragraph each block of the body was read. */
-export function readOpened(
-	{ opened, document, body, reading, part }: OpenDocx,
-	onBlock?: (block: Block, paragraph: XmlElement) => void,
-): Manuscript {
+/** Reads a Word document that is open; `onBlock` hears of each block of the body. */
+export function readOpened(docx: OpenDocx, onBlock?: Listener['onBlock']): Manuscript {
+	const { opened, document, body, reading, part } = docx
 	const margins = marginsOf(opened)
+	const leftOut: LeftOut[] = []
+	const onLeftOut = (words: LeftOut) => leftOut.push(words)
+	const numbers = new Map<XmlElement, number>()
+	const blocks = readBlocks(body, reading, {
+		onBlock(block, paragraph) {
+			numbers.set(paragraph, block.number)
+			onBlock?.(block, paragraph)
+		},
+		onLeftOut,
+	})
+	const { objects, called } = objectsIn(docx, numbers)
+	const notes = NOTE_KINDS.flatMap((kind) =>
+		childrenOf(part(kind))
+			.filter(isNote)
+			.map((note) => ({
+				isCalled: called.has(`${kind} ${note.attributes['id'] ?? ''}`),
+				text: blockText(note, reading, { onLeftOut: (words) => onLeftOut({ ...words, block: 0 }) }),
+			})),
+	).filter(({ text }) => text !== '')
+	for (const { isCalled, text } of notes) if (!isCalled) onLeftOut({ reason: 'uncalled', text, block: 0 })
 	return {
 		format: 'docx',
-		blocks: readBlocks(body, reading, onBlock),
-		notes: (['footnotes', 'endnotes'] as const)
-			.flatMap((kind) =>
-				childrenOf(part(kind))
-					.filter(isNote)
-					.map((note) => blockText(note, reading)),
-			)
-			.filter(Boolean),
+		blocks,
+		notes: notes.filter(({ isCalled }) => isCalled).map(({ text }) => text),
+		objects,
+		leftOut,
 		sections: readLayouts(body),
 		hasPageNumbers: margins.some(({ part }) => printsPageNumber(part)),
 		pages: pagesIn(body),
@@ -127,8 +144,8 @@ function marginsOf(
 	})
 }
 
-function blockText(part: XmlElement, reading: Reading): string {
-	return readBlocks(part, reading)
+function blockText(part: XmlElement, reading: Reading, listener: Listener = {}): string {
+	return readBlocks(part, reading, listener)
 		.map(({ text }) => text)
 		.join('\n')
 }

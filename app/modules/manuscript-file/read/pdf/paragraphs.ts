@@ -147,13 +147,16 @@ function blockOf(
 		return step > 0 ? [step] : []
 	})
 	const step = steps.length > 0 ? median(steps) : spacing
+	const text = unbroken(lines.map(({ text }) => text))
 	return {
 		number,
 		page,
-		text: unbroken(lines.map(({ text }) => text)),
+		text,
 		level,
 		style: '',
 		inTable: false,
+		isBold: false,
+		isListing: LEADERS.test(text),
 		language: null,
 		runs: lines.flatMap(({ pieces }) =>
 			pieces.map(({ text, font, points }) => ({
@@ -167,6 +170,8 @@ function blockOf(
 	}
 }
 
+/** "Les lieux ........ 12": a line of a table of contents. */
+const LEADERS = /(?:\.\s?){6,}\s*\d*$/u
 /** A single line of Times New Roman is 1.15 times its size (its own line gap included). */
 const SINGLE = 1.15
 const POINTS_PER_CM = 72 / 2.54

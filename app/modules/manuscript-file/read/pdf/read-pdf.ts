@@ -64,6 +64,8 @@ async function manuscriptOf(document: PdfDocument): Promise<Manuscript> {
 		sections: [layoutOf(text)],
 		hasPageNumbers: areNumbered(margins.map(({ outside }) => outside)),
 		pages: document.numPages,
+		objects: [],
+		leftOut: [],
 		hidden: await readHidden(document, repeated(margins.map(({ outside }) => outside))),
 	}
 }

@@ -1,0 +1,136 @@
+import type { Block, LeftOut, Manuscript, PictureForm } from '#app/modules/manuscript-file/manuscript.ts'
+import { isMatter } from '#app/modules/manuscript-file/part-names/part-names.ts'
+import type { Anatomy } from './anatomy/anatomy.ts'
+import { type Home, homesOf } from './anatomy/homes.ts'
+import { countWords } from './anatomy/language.ts'
+
+export const BALANCE_KINDS = [
+	'words',
+	'notes',
+	'pictures',
+	'tables',
+	'formulas',
+	'links',
+	'comments',
+	'changes',
+] as const
+export type BalanceKind = (typeof BALANCE_KINDS)[number]
+
+/** How much of one kind a file holds, and what becomes of it: text that readers see, kept aside for the journal, lost. */
+export type BalanceRow = { kind: BalanceKind; text: number; aside: number; lost: number }
+
+/** One thing that is no running text: a section with a home of its own, something kept aside, something lost. */
+export type BalanceItem = {
+	fate: 'section' | 'aside' | 'lost'
+	kind: BalanceKind
+	/** Why or where to; `unread`: words that the conversion did not bring out, `undecoded`: a broken image. */
+	what: Home | LeftOut['reason'] | Exclude<PictureForm, 'image'> | 'frontObject' | 'unread' | 'undecoded'
+	count: number
+	/** The number of the paragraph; 0: none can be named. */
+	block: number
+	page: number | null
+	/** How it begins. */
+	excerpt: string
+}
+
+export type Balance = { rows: BalanceRow[]; items: BalanceItem[] }
+
+/** Words lost of all, beyond which a conversion asks before it replaces a text. */
+export const MOST_LOST = 0.005
+const EXCERPT = 90
+const OF_OBJECT = {
+	table: 'tables',
+	formula: 'formulas',
+	link: 'links',
+	note: 'notes',
+	picture: 'pictures',
+} as const
+
+/** What a conversion makes of everything that a Word file holds; null for a PDF, of which nobody can tell. Every word has one fate. */
+export function balanceOf(manuscript: Manuscript, anatomy: Anatomy): Balance | null {
+	if (manuscript.format !== 'docx') return null
+	const homes = homesOf(manuscript, anatomy)
+	const rows = new Map(
+		BALANCE_KINDS.map((kind): [BalanceKind, BalanceRow] => [kind, { kind, text: 0, aside: 0, lost: 0 }]),
+	)
+	const items: BalanceItem[] = []
+	const row = (kind: BalanceKind) => rows.get(kind) as BalanceRow
+	let last: { home: Home; item: BalanceItem | null } = { home: 'text', item: null }
+	for (const [block, home] of homes) {
+		const count = countWords(block.text)
+		const fate = fateOf(home)
+		row('words')[fate] += count
+		if (home === 'text') last = { home, item: null }
+		else if (last.item && last.home === home) last.item.count += count
+		else {
+			const item = itemOf(isMatter(home) ? 'section' : 'aside', 'words', home, count, block)
+			items.push(item)
+			last = { home, item }
+		}
+	}
+	for (const text of manuscript.notes) row('words').text += countWords(text)
+	for (const { reason, text, block } of manuscript.leftOut) {
+		const count = countWords(text)
+		row('words').aside += count
+		if (reason === 'uncalled') row('notes').aside += 1
+		items.push({
+			...itemOf('aside', 'words', reason, count, manuscript.blocks[block - 1]),
+			excerpt: text.slice(0, EXCERPT),
+		})
+	}
+	for (const { kind, form, block: number } of manuscript.objects) {
+		const block = manuscript.blocks[Math.max(0, number - 1)]
+		const home = (block && homes.get(block)) ?? 'text'
+		const of = OF_OBJECT[kind]
+		const isLost = form !== null && form !== 'image'
+		const isAside = kind !== 'note' && fateOf(home) === 'aside'
+		row(of)[isAside ? 'aside' : isLost ? 'lost' : 'text'] += 1
+		if (isAside && kind !== 'link') items.push(itemOf('aside', of, 'frontObject', 1, block))
+		else if (isLost) items.push(itemOf('lost', of, form, 1, block))
+	}
+	row('comments').aside = manuscript.hidden.comments.length
+	row('changes').aside = manuscript.hidden.changes.length
+	return { rows: [...rows.values()], items }
+}
+
+/** The share of a file's words that are lost, 0–1. */
+export function lostShare({ rows }: Balance): number {
+	const { text, aside, lost } = rows.find(({ kind }) => kind === 'words') ?? { text: 0, aside: 0, lost: 0 }
+	return lost / Math.max(1, text + aside + lost)
+}
+
+/** The balance after a conversion that brought out less than was to be expected. */
+export function withLoss(balance: Balance, lost: readonly BalanceItem[]): Balance {
+	const rows = balance.rows.map((row) => {
+		const count = lost.filter(({ kind }) => kind === row.kind).reduce((sum, item) => sum + item.count, 0)
+		return { ...row, text: Math.max(0, row.text - count), lost: row.lost + count }
+	})
+	return { rows, items: [...balance.items, ...lost] }
+}
+
+export function itemOf(
+	fate: BalanceItem['fate'],
+	kind: BalanceKind,
+	what: BalanceItem['what'],
+	count: number,
+	block: Block | undefined,
+): BalanceItem {
+	return {
+		fate,
+		kind,
+		what,
+		count,
+		block: block?.number ?? 0,
+		page: block?.page ?? null,
+		excerpt: block?.text.slice(0, EXCERPT) ?? '',
+	}
+}
+
+/** True for what readers of the text see. */
+export function isInText(home: Home): boolean {
+	return fateOf(home) === 'text'
+}
+
+function fateOf(home: Home): 'text' | 'aside' {
+	return home === 'text' || isMatter(home) ? 'text' : 'aside'
+}
