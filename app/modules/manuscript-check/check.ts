@@ -2,7 +2,12 @@ import type { Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
 import { type Anatomy, dissect } from './anatomy/anatomy.ts'
 import { authorsIn, type NamedAuthor } from './anatomy/byline.ts'
 import { countWords } from './anatomy/language.ts'
-import { type AnonymityFinding, checkAnonymity, type KnownPeople } from './anonymity/anonymity.ts'
+import {
+	type AnonymityFinding,
+	checkAnonymity,
+	type FileSearched,
+	type KnownPeople,
+} from './anonymity/anonymity.ts'
 import { inTextCitations } from './citations/in-text.ts'
 import { type Finding, findings } from './rules/finding.ts'
 import { checkMetadata } from './rules/metadata.ts'
@@ -36,7 +41,7 @@ export type CheckReport = {
 /** Measures every rule on a manuscript that was read. Pure: the same file and rules give the same report. */
 export function checkManuscript(
 	manuscript: Manuscript,
-	{ rules, people, fileName }: { rules: AuthorRules; people: KnownPeople; fileName: string },
+	{ rules, people, ...file }: { rules: AuthorRules; people: KnownPeople } & FileSearched,
 ): CheckReport {
 	const anatomy = dissect(manuscript)
 	const references = referencesOf(anatomy)
@@ -49,7 +54,7 @@ export function checkManuscript(
 	return {
 		format: manuscript.format,
 		findings: found.list.toSorted((a, b) => rank(a) - rank(b)),
-		anonymity: checkAnonymity(manuscript, anatomy, people, fileName),
+		anonymity: checkAnonymity(manuscript, anatomy, people, file),
 		measured: {
 			words: anatomy.bodyWords,
 			pages: manuscript.pages,

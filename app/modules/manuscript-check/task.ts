@@ -3,9 +3,11 @@ import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import { readPdf } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
 import { type RefusalCode, Refused } from '#app/modules/manuscript-file/refusal.ts'
 import { formatOf, type ManuscriptFormat } from '#app/modules/manuscript-file/sniff.ts'
-import { stripDocx } from '#app/modules/manuscript-file/strip/strip-docx.ts'
+import { stringsInFile } from '#app/modules/manuscript-file/strip/strings-in-file.ts'
+import { type StrippedFile, stripDocx } from '#app/modules/manuscript-file/strip/strip-docx.ts'
 import { stripPdf } from '#app/modules/manuscript-file/strip/strip-pdf.ts'
-import { type KnownPeople, NOBODY } from './anonymity/anonymity.ts'
+import { type FileSearched, type KnownPeople, namesInProperties } from './anonymity/anonymity.ts'
+import { tellerOf } from './anonymity/identity.ts'
 import { type CheckReport, checkManuscript } from './check.ts'
 import type { AuthorRules } from './rules/rules.ts'
 
@@ -26,15 +28,14 @@ export type CheckAnswer =
 export async function performTask(task: CheckTask): Promise<CheckAnswer> {
 	try {
 		const format = formatOf(task.bytes)
-		if (task.act === 'check') return { ok: true, report: await reportOn(task, format, task.bytes) }
-		const { remarksBy, isChecked } = task
-		const original = isChecked ? await reportOn(task, format, task.bytes) : null
-		const copy =
-			format === 'docx'
-				? stripDocx(task.bytes, { remarksBy })
-				: await stripPdf(task.bytes, { keepsRemarks: remarksBy !== undefined })
-		const people = task.people.names.length > 0 ? task.people : await peopleIn(task, format)
-		const report = await reportOn({ ...task, people, fileName: '' }, format, copy)
+		const read = await readAs(format, task.bytes)
+		if (task.act === 'check') return { ok: true, report: await reportOn(task, format, read) }
+		const original = task.isChecked ? await reportOn(task, format, read) : null
+		const people =
+			task.people.names.length > 0 ? task.people : { ...task.people, names: namesInProperties(read.hidden) }
+		const { bytes: copy, leftOut } = await copyOf(task, format, read, people)
+		const found = { leftOut, isCopy: true, fileName: '' }
+		const report = await reportOn({ ...task, people, bytes: copy }, format, await readAs(format, copy), found)
 		return { ok: true, report, copy, original }
 	} catch (error) {
 		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
@@ -42,22 +43,27 @@ export async function performTask(task: CheckTask): Promise<CheckAnswer> {
 }
 
 async function reportOn(
-	{ rules, people, fileName }: CheckTask,
+	{ rules, people, fileName, bytes }: CheckTask,
 	format: ManuscriptFormat,
-	bytes: Uint8Array,
+	read: Manuscript,
+	found: Partial<FileSearched> = {},
 ): Promise<CheckReport> {
-	return checkManuscript(await read(format, bytes), { rules, people, fileName })
+	const strings = await stringsInFile(bytes, format)
+	return checkManuscript(read, { rules, people, fileName, strings, ...found })
 }
 
-/** Whom the original's properties name: they are sought in the copy's text, too. */
-async function peopleIn({ bytes }: CheckTask, format: ManuscriptFormat): Promise<KnownPeople> {
-	const { hidden } = await read(format, bytes)
-	const names = hidden.properties
-		.filter(({ name }) => /^(?:creator|lastModifiedBy|Author|XMP dc:creator)$/.test(name))
-		.map(({ value }) => value)
-	return { ...NOBODY, names }
+function copyOf(
+	task: CheckTask & { act: 'anonymise' },
+	format: ManuscriptFormat,
+	read: Manuscript,
+	people: KnownPeople,
+): StrippedFile | Promise<StrippedFile> {
+	const tells = tellerOf(people)
+	if (format === 'docx') return stripDocx(task.bytes, { tells, remarksBy: task.remarksBy })
+	const shown = [...read.blocks.map(({ text }) => text), ...read.notes].join(' ')
+	return stripPdf(task.bytes, { tells, shown, keepsRemarks: task.remarksBy !== undefined })
 }
 
-function read(format: ManuscriptFormat, bytes: Uint8Array): Manuscript | Promise<Manuscript> {
+function readAs(format: ManuscriptFormat, bytes: Uint8Array): Manuscript | Promise<Manuscript> {
 	return format === 'docx' ? readDocx(bytes) : readPdf(bytes)
 }

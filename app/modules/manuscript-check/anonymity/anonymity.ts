@@ -1,30 +1,46 @@
 import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
-import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
-import { UNREADABLE } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
+import { authorsIn } from '../anatomy/byline.ts'
 import { type Place, placeOf } from '../rules/finding.ts'
+import {
+	initialsOf,
+	isNamed,
+	type KnownPeople,
+	namesPlace,
+	spellingsOf,
+	tellerOf,
+	wordsOf,
+} from './identity.ts'
+import { TELLING_PASSAGES } from './passages.ts'
 import { SELF_CITATION } from './self-citation.ts'
 
-/** The authors as the submission names them; all may be empty when the check is used by itself. */
-export type KnownPeople = { names: string[]; emails: string[]; affiliations: string[] }
+export { type KnownPeople, NOBODY } from './identity.ts'
 
-export const NOBODY: KnownPeople = { names: [], emails: [], affiliations: [] }
+/** What may name an author, most revealing first. */
+export const KINDS = [
+	'name',
+	'margin',
+	'email',
+	'orcid',
+	'affiliation',
+	'initials',
+	'ownLink',
+	'grant',
+	'ethics',
+	'acknowledgements',
+	'selfCitation',
+	'fileName',
+	'property',
+	'comment',
+	'trackedChange',
+	'inside',
+	'link',
+	'imageMetadata',
+	'attachment',
+	'leftOut',
+] as const
 
-export type AnonymityKind =
-	| 'property'
-	| 'comment'
-	| 'trackedChange'
-	| 'margin'
-	| 'imageMetadata'
-	| 'attachment'
-	| 'link'
-	| 'fileName'
-	| 'name'
-	| 'email'
-	| 'affiliation'
-	| 'orcid'
-	| 'acknowledgements'
-	| 'selfCitation'
+export type AnonymityKind = (typeof KINDS)[number]
 
 /** One thing that may tell a reviewer who wrote the manuscript. */
 export type AnonymityFinding = {
@@ -45,6 +61,7 @@ const AFFILIATION =
 	/universit|institut|laborato|facult[ée]|faculty|[ée]cole |department|departamento|d[ée]partement|جامعة|كلية|معهد|مختبر/iu
 const MOST_PLACES = 10
 const SHORTEST_NAME = 3
+const LONGEST_STRING = 160
 /** Properties that name a person or a place of work, by the names that programs and people give them; others tell only what they say. */
 const NAMES_SOMEBODY =
 	/creator|modifiedby|author|auteur|autor|manager|company|owner|user|person|\bname\b|\bnom\b|editor|reviewer|institution|client|department|مؤلف/i
@@ -54,98 +71,141 @@ const TELLING = /@[\p{L}\p{N}-]+\.|[a-z]:\\users\\|\/(?:home|Users)\//iu
 const PROGRAM =
 	/^(?:microsoft (?:office )?(?:user|word).*|utilisateur.*|user|windows.*|hp|dell|lenovo|acer|asus|pc|admin.*|python-docx|un-named|unknown|inconnu|mbongi)$/i
 
+/** What else a check knows of a file: its name, every text in it but that of its pages, and what a copy of it does not carry over. */
+export type FileSearched = {
+	fileName: string
+	strings?: readonly string[]
+	leftOut?: readonly string[]
+	isCopy?: boolean
+}
+
 /**
- * Everything in a file that may give its authors away: properties, comments, tracked changes, margins, pictures, links, the file's name,
- * and in the text names, addresses, affiliations, acknowledgements and phrases of self-citation. Names in the bibliography
- * are not told: a work of one's own is cited there like any other.
+ * Everything in a file that may give its authors away: properties, comments, tracked changes, margins, pictures, links, the file's name, every
+ * other string in it, and in the text names in all their spellings, initials, addresses, affiliations, iDs, places on the web, grants, ethics
+ * committees, acknowledgements and phrases of self-citation; most revealing first. Names in the bibliography are not told: a work of one's own
+ * is cited there like any other.
  */
 export function checkAnonymity(
 	manuscript: Manuscript,
 	anatomy: Anatomy,
 	people: KnownPeople,
-	fileName: string,
+	file: FileSearched,
 ): AnonymityFinding[] {
-	const names = namesToSeek(people, manuscript)
-	return [...inFile(manuscript, names, fileName), ...inText(manuscript, anatomy, people, names)]
+	const names = namesToSeek(people, manuscript, anatomy)
+	const sought = names.map((name) => ({ name, spellings: spellingsOf(name) }))
+	const found = [
+		...inText(manuscript, anatomy, people, sought),
+		...inMargins(manuscript, people, sought),
+		...inFile(manuscript, { ...people, names }, file),
+	]
+	return found.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+}
+
+type Sought = { name: string; spellings: string[] }
+
+function* inMargins(
+	{ hidden }: Manuscript,
+	people: KnownPeople,
+	sought: readonly Sought[],
+): Generator<AnonymityFinding> {
+	for (const { text } of hidden.marginalia) {
+		const words = wordsOf(text)
+		const told =
+			sought.some(({ name, spellings }) => isNamed(words, spellings) || namesFamily(words, name)) ||
+			people.affiliations.some((affiliation) => namesPlace(text, affiliation)) ||
+			[EMAIL, ORCID].some((pattern) => text.match(pattern) !== null)
+		if (told) yield { kind: 'margin', what: text, count: 1, canBeStripped: false, places: [] }
+	}
+}
+
+/** True when a line names the family of a person by itself, as running heads do. */
+function namesFamily(words: string, name: string): boolean {
+	const family = wordsOf(name).trim().split(' ').at(-1) ?? ''
+	return family.length > SHORTEST_NAME && words.includes(` ${family} `)
 }
 
 function* inFile(
 	{ hidden }: Manuscript,
-	names: readonly string[],
-	fileName: string,
+	people: KnownPeople,
+	{ fileName, strings = [], leftOut = [], isCopy = false }: FileSearched,
 ): Generator<AnonymityFinding> {
+	const tells = tellerOf(people)
 	for (const { name, value } of hidden.properties) {
-		const tells =
-			names.some((person) => holds(value, person)) ||
-			(NAMES_SOMEBODY.test(name) && !PROGRAM.test(value)) ||
-			TELLING.test(value)
-		if (tells) yield strippable('property', `${name} : ${value}`)
+		const isTold = tells(value) || (NAMES_SOMEBODY.test(name) && !PROGRAM.test(value)) || TELLING.test(value)
+		if (isTold) yield strippable('property', `${name} : ${value}`)
 	}
 	for (const [author, count] of counted(hidden.comments.map(({ author }) => author)))
 		yield strippable('comment', author, count)
 	for (const [author, count] of counted(hidden.changes.map(({ author }) => author)))
 		yield strippable('trackedChange', author, count)
 	for (const { name, metadata } of hidden.images)
-		yield {
-			...strippable('imageMetadata', `${name} : ${metadata.join(', ')}`),
-			canBeStripped: !metadata.includes(UNREADABLE),
-		}
+		yield strippable('imageMetadata', `${name} : ${metadata.join(', ')}`)
 	for (const name of new Set(hidden.attachments)) yield strippable('attachment', name)
 	for (const link of new Set(hidden.links)) yield strippable('link', link)
-	const inName = names.find((name) => holds(fileName.replace(/[_.+-]+/g, ' '), name))
-	if (inName) yield strippable('fileName', fileName)
-	for (const { text } of hidden.marginalia) {
-		const told = names.some((name) => holds(text, name)) || text.match(EMAIL) !== null
-		if (told) yield { kind: 'margin', what: text, count: 1, canBeStripped: false, places: [] }
-	}
+	if (tells(fileName.replace(/[_.+-]+/g, ' '))) yield strippable('fileName', fileName)
+	const toldElsewhere = new Set([
+		...hidden.properties.map(({ value }) => value),
+		...[...hidden.comments, ...hidden.changes].map(({ author }) => author),
+		...hidden.links,
+	])
+	for (const text of strings)
+		if (!toldElsewhere.has(text) && tells(text))
+			yield { ...strippable('inside', text.slice(0, LONGEST_STRING)), canBeStripped: !isCopy }
+	for (const [what, count] of counted(leftOut)) yield strippable('leftOut', what, count)
 }
 
 function* inText(
 	manuscript: Manuscript,
 	{ body, bibliography, acknowledgements }: Anatomy,
 	people: KnownPeople,
-	names: readonly string[],
+	sought: readonly Sought[],
 ): Generator<AnonymityFinding> {
 	const listed = new Set(bibliography?.entries ?? [])
-	const read = manuscript.blocks.filter((block) => !listed.has(block) && !/^consigne$/i.test(block.style))
+	const read = manuscript.blocks
+		.filter((block) => !listed.has(block) && !/^consigne$/i.test(block.style))
+		.map((block) => ({ block, text: block.text, words: wordsOf(block.text) }))
 	const notes = manuscript.notes.join('\n')
-	for (const name of names)
-		yield* standing(
-			'name',
-			name,
-			read.filter(({ text }) => isNamed(text, name)),
-			isNamed(notes, name),
-		)
-	for (const [kind, pattern] of [
-		['email', EMAIL],
-		['orcid', ORCID],
-	] as const) {
-		const found = new Set(`${read.map(({ text }) => text).join('\n')}\n${notes}`.match(pattern) ?? [])
-		for (const what of found)
+	const noted = wordsOf(notes)
+	const where = (test: (text: string, words: string) => boolean) =>
+		read.filter(({ text, words }) => test(text, words)).map(({ block }) => block)
+	for (const { name, spellings } of sought) {
+		const named = where((_, words) => isNamed(words, spellings))
+		yield* standing('name', name, named, isNamed(noted, spellings))
+		const initials = initialsOf(name)
+		if (initials)
 			yield* standing(
-				kind,
-				what,
-				read.filter(({ text }) => text.includes(what)),
-				notes.includes(what),
+				'initials',
+				name,
+				where((text) => initials.test(text)),
+				initials.test(notes),
 			)
 	}
+	const all = `${read.map(({ text }) => text).join('\n')}\n${notes}`
+	for (const [kind, pattern] of [['email', EMAIL], ['orcid', ORCID], ...TELLING_PASSAGES] as const)
+		for (const what of new Set(all.match(pattern) ?? []))
+			if (kind !== 'ownLink' || !/orcid\.org/i.test(what))
+				yield* standing(
+					kind,
+					what.trim(),
+					where((text) => text.includes(what)),
+					notes.includes(what),
+				)
 	const started = body[0]?.number ?? Number.POSITIVE_INFINITY
-	for (const block of read) {
-		const isKnown = people.affiliations.some((affiliation) => holds(block.text, affiliation))
+	for (const { block } of read) {
+		const isKnown = people.affiliations.some((affiliation) => namesPlace(block.text, affiliation))
 		const isByline =
 			block.number < started && block.text.length < 160 && block.level === 0 && AFFILIATION.test(block.text)
 		if (isKnown || isByline) yield* standing('affiliation', block.text.slice(0, 120), [block], false)
 	}
 	if (acknowledgements)
 		yield* standing('acknowledgements', acknowledgements.heading.text, [acknowledgements.heading], false)
-	for (const [phrase, pattern] of SELF_CITATION) {
+	for (const [phrase, pattern] of SELF_CITATION)
 		yield* standing(
 			'selfCitation',
 			phrase,
-			read.filter(({ text }) => pattern.test(text)),
+			where((text) => pattern.test(text)),
 			pattern.test(notes),
 		)
-	}
 }
 
 function strippable(kind: AnonymityKind, what: string, count = 1): AnonymityFinding {
@@ -163,37 +223,32 @@ function* standing(
 		yield { kind, what, count, canBeStripped: false, places: blocks.slice(0, MOST_PLACES).map(placeOf) }
 }
 
-/** The names given, or those that the file's own properties name when none are. */
-function namesToSeek({ names }: KnownPeople, { hidden }: Manuscript): string[] {
-	const given =
-		names.length > 0
-			? names
-			: hidden.properties
-					.filter(({ name }) => /^(?:creator|lastModifiedBy|Author|XMP dc:creator)$/.test(name))
-					.map(({ value }) => value)
-	const people = given.flatMap((value) => value.split(/[;,]|\s(?:et|and|&)\s/u)).map((name) => name.trim())
-	return [...new Set(people.filter((name) => name.length >= SHORTEST_NAME && !PROGRAM.test(name)))]
+/** The names given, or those that the file's own properties name when none are; and those that stand under the title. */
+function namesToSeek({ names }: KnownPeople, manuscript: Manuscript, anatomy: Anatomy): string[] {
+	const given = names.length > 0 ? names : namesInProperties(manuscript.hidden)
+	const known = given
+		.map((name) => name.trim())
+		.filter((name) => name.length >= SHORTEST_NAME && !PROGRAM.test(name))
+	const spelled = known.flatMap(spellingsOf)
+	const byline = authorsIn(manuscript, anatomy)
+		.map(({ given, family }) => `${given} ${family}`.trim())
+		.filter((name) => !isNamed(wordsOf(name), spelled))
+	return [...new Set([...known, ...byline])]
 }
 
-/** True when a text holds all words of a name, as words. */
-function holds(text: string, name: string): boolean {
-	const plain = ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-	const words = folded(name)
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter((word) => word.length > 1)
-	return words.length > 0 && words.every((word) => plain.includes(` ${word} `))
-}
-
-/** A person named in running text: the words of the name next to each other, in either order, or initial and family name. */
-function isNamed(text: string, name: string): boolean {
-	const plain = ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-	const words = folded(name)
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter(Boolean)
-	const last = words.at(-1) ?? ''
-	const forms = [words.join(' '), words.toReversed().join(' '), [last, ...words.slice(0, -1)].join(' ')]
-	if (words.length > 1) forms.push(`${words[0]?.[0] ?? ''} ${last}`)
-	return forms.some((form) => form.length >= SHORTEST_NAME && plain.includes(` ${form} `))
+/** Whom the properties of a file name as its makers: what stands between commas there may also be places. */
+export function namesInProperties({ properties }: Pick<Manuscript['hidden'], 'properties'>): string[] {
+	return properties
+		.filter(({ name }) => /^(?:creator|lastModifiedBy|Author|XMP dc:creator)$/.test(name))
+		.flatMap(({ value }) => value.split(/;|\s(?:et|and|y|&)\s|\sو(?=\p{L})/u))
+		.flatMap((value) => {
+			const parts = value.split(/[,،]/u).map((part) => part.trim())
+			const [family = '', given = ''] = parts
+			const isTurned = parts.length === 2 && !/\s/.test(family) && given.split(/\s+/).length <= 3
+			if (isTurned && !AFFILIATION.test(given)) return [`${given} ${family}`]
+			return parts.length === 1 ? parts : parts.filter((part) => /\s/.test(part) && !AFFILIATION.test(part))
+		})
+		.filter((name) => name.length >= SHORTEST_NAME && name.length < 80 && !PROGRAM.test(name))
 }
 
 function counted(list: readonly string[]): Map<string, number> {

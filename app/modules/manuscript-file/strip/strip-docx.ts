@@ -1,125 +1,201 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { withoutMetadata } from '../read/image-metadata/image-metadata.ts'
-import { openPackage } from '../read/package.ts'
-import { type Fate, rewriteXml } from './rewrite-xml.ts'
-
-/** Parts that say who worked on the file, or are files of their own: people, custom properties, thumbnails, embedded files, data of other programs. */
-const LEFT_OUT =
-	/^(?:word\/people\.xml|word\/(?:embeddings|documenttasks|webextensions)\/.*|docProps\/(?:custom\.xml|thumbnail\.\w+)|(?:customXml|docMetadata)\/.*)$/
-const COMMENTS = /^word\/(?:comments\w*\.xml|_rels\/comments\w*\.xml\.rels)$/
-/** Tracked deletions and moves, comment marks and old formats. */
-const DROPPED = new Set(
-	'del moveFrom commentRangeStart commentRangeEnd commentReference annotationRef rPrChange pPrChange sectPrChange tblPrChange tblPrExChange tcPrChange trPrChange tblGridChange numberingChange moveFromRangeStart moveFromRangeEnd moveToRangeStart moveToRangeEnd cellIns cellDel cellMerge customXmlInsRangeStart customXmlInsRangeEnd customXmlDelRangeStart customXmlDelRangeEnd trackRevisions'.split(
-		' ',
-	),
-)
-/** Marks of the machine, dropped from every copy. */
-const MACHINE = new Set([
-	'rsids',
-	'attachedTemplate',
-	'docVars',
-	'docId',
-	'mailMerge',
-	'OLEObject',
-	'externalData',
-])
-/** Addresses that name a person or a machine; what leads there stays, and leads nowhere. */
-const TELLING_ADDRESS = /^(?:file:|mailto:|[a-z]:\\|\\\\)|orcid\.org\//i
-const NOWHERE = 'about:blank'
-/** Tracked insertions are accepted. */
-const UNWRAPPED = new Set(['ins', 'moveTo'])
-const PERSONAL_ATTRIBUTE = /^(?:rsid\w*|author|initials|date|dateUtc|userId|providerId)$/
-/** What a remark must have (ISO/IEC 29500-1, section 17.13.4.2): the name that it is kept under. */
-const NAMED_ATTRIBUTE = /^(?:author|initials)$/
-
-const CORE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>`
-const APP = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"/>`
+import { pictureKind, withoutMetadata } from '../read/image-metadata/image-metadata.ts'
+import { openPackage, type Package } from '../read/package.ts'
+import { Refused } from '../refusal.ts'
+import {
+	contentTypes,
+	isPartKind,
+	partName,
+	type Relation,
+	relationsName,
+	relationsOf,
+	relationsPart,
+} from './docx/copied-parts.ts'
+import { readHiding } from './docx/hidden-text.ts'
+import { type Rewriting, rewrite } from './docx/rewrite-story.ts'
+import { neutralStyleName } from './docx/style-names.ts'
+import { type Branch, branch, branchesOf, readBranch, within, written } from './docx/tree.ts'
+import { safeAddress } from './safe-text.ts'
 
 /** The same moment for every copy, so that it says nothing: the first that ZIP can write. */
 const NO_DATE = new Date('1980-01-02T00:00:00Z')
+/** Parts that go on although nothing in the text points at them. */
+const BESIDE_TEXT = ['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes']
+
+/** How a copy is made: `tells` knows whom it must not name where nobody reads; `remarksBy` keeps remarks, all under that name. */
+export type Stripping = { tells?: ((text: string) => boolean) | undefined; remarksBy?: string | undefined }
+
+/** A copy, with what it does not carry over though readers saw it. */
+export type StrippedFile = { bytes: Uint8Array; leftOut: string[] }
 
 /**
- * A Word document without what may name its authors outside the text: properties, comments, tracked changes (accepted), links to their
- * machines, metadata of pictures. The text itself, headers and footers included, is never changed. With `remarksBy` comments and tracked
- * changes stay as they are, all under that name and without their dates.
+ * A Word document built anew from what carries its text, its look and its structure: the elements of `kept.ts`, attributes that their
+ * schema lets hold only numbers and words of its own, and the few texts that `attributes.ts` lets through. Everything else a file may
+ * hold (properties, comments, tracked changes, hidden text, field codes, content controls, custom data, names of things, addresses that
+ * the text does not show) is not looked for and taken out: it is never put in. The text itself is never changed.
  * @throws Refused as reading does
  */
-export function stripDocx(
-	bytes: Uint8Array,
-	{ remarksBy }: { remarksBy?: string | undefined } = {},
-): Uint8Array {
-	const leavesOut = (name: string) => LEFT_OUT.test(name) || (remarksBy === undefined && COMMENTS.test(name))
-	const opened = openPackage(bytes)
-	const parts: Zippable = {}
-	for (const name of opened.names) {
-		if (leavesOut(name)) continue
-		const content = stripped(name, opened.bytes(name) ?? new Uint8Array(), {
-			textOf: opened.text.bind(opened),
-			leavesOut,
-			remarksBy,
-		})
-		parts[name] = [content, { mtime: NO_DATE, level: 6 }]
+export function stripDocx(bytes: Uint8Array, how: Stripping = {}): StrippedFile {
+	return new Copy(openPackage(bytes), how).made()
+}
+
+class Copy {
+	readonly #opened: Package
+	readonly #how: { tells: (text: string) => boolean; remarksBy: string | undefined }
+	readonly #parts: Zippable = {}
+	/** New name of each part → the type of the relation that leads to it. */
+	readonly #kinds = new Map<string, string>()
+	readonly #names = new Map<string, string>()
+	readonly #styles = new Map<string, { id: string; name: string }>()
+	readonly #bookmarks = new Map<string, string>()
+	readonly #anchors = new Set<string>()
+	readonly #leftOut: string[] = []
+	#drawings = 0
+	#hiding = readHiding(undefined)
+
+	constructor(opened: Package, { tells, remarksBy }: Stripping) {
+		this.#opened = opened
+		this.#how = { tells: tells ?? (() => false), remarksBy }
 	}
-	return zipSync(parts)
-}
 
-type Stripping = {
-	textOf: (name: string) => string | undefined
-	leavesOut: (name: string) => boolean
-	remarksBy: string | undefined
-}
+	made(): StrippedFile {
+		const main = [...relationsOf(this.#opened, '').values()].find(({ type }) => type === 'officeDocument')
+		const text = main && this.#opened.text(main.target)
+		if (!main || text === undefined) throw new Refused('wrongType')
+		this.#prepare(main.target, text)
+		const name = this.#copyPart(main.target, 'officeDocument')
+		const root = [{ id: 'r1', type: 'officeDocument', target: name, isExternal: false }]
+		this.#parts[relationsName('')] = this.#entry(strToU8(relationsPart('', root)))
+		this.#parts['[Content_Types].xml'] = this.#entry(strToU8(contentTypes(this.#kinds)))
+		return { bytes: zipSync(this.#parts), leftOut: this.#leftOut }
+	}
 
-function stripped(name: string, bytes: Uint8Array, { textOf, leavesOut, remarksBy }: Stripping): Uint8Array {
-	if (name === 'docProps/core.xml') return strToU8(CORE)
-	if (name === 'docProps/app.xml') return strToU8(APP)
-	if (/^word\/media\//.test(name)) return withoutMetadata(bytes)
-	const fateOf =
-		name === '[Content_Types].xml'
-			? contentTypeFate(leavesOut)
-			: name.endsWith('.rels')
-				? relationshipFate(remarksBy !== undefined)
-				: /^word\/.+\.xml$/.test(name)
-					? remarksBy === undefined
-						? textFate
-						: remarkedFate
-					: null
-	if (!fateOf) return bytes
-	return strToU8(
-		rewriteXml(textOf(name) ?? '', fateOf, (attribute, value) => {
-			if (attribute === 'Target' && TELLING_ADDRESS.test(value)) return NOWHERE
-			if (!PERSONAL_ATTRIBUTE.test(attribute)) return value
-			return remarksBy !== undefined && NAMED_ATTRIBUTE.test(attribute) ? remarksBy : null
-		}),
-	)
-}
+	/** Learns of styles, hidden text and the places that links lead to, before anything is written. */
+	#prepare(main: string, text: string): void {
+		const beside = this.#beside(main)
+		const styles = this.#opened.text(beside.get('styles') ?? '')
+		if (styles !== undefined) {
+			const read = readBranch(styles)
+			this.#hiding = readHiding(read)
+			for (const [index, style] of branchesOf(read, 'w:style').entries()) {
+				const id = style.attributes.get('styleId') ?? ''
+				const given = branchesOf(style, 'w:name')[0]?.attributes.get('val') ?? id
+				this.#styles.set(id, { id: `s${index + 1}`, name: neutralStyleName(given, index + 1) })
+			}
+		}
+		const notes = ['footnotes', 'endnotes'].flatMap((type) => this.#opened.text(beside.get(type) ?? '') ?? [])
+		for (const story of [text, ...notes])
+			for (const link of within(readBranch(story), 'w:hyperlink'))
+				this.#anchors.add(link.attributes.get('anchor') ?? '')
+	}
 
-function remarkedFate(name: string): Fate {
-	return MACHINE.has(name) ? 'drop' : 'keep'
-}
+	#copyPart(source: string, type: string): string {
+		const known = this.#names.get(source)
+		if (known) return known
+		const number = [...this.#kinds.values()].filter((kind) => kind === type).length + 1
+		const name = partName(type, number)
+		this.#names.set(source, name)
+		this.#kinds.set(name, type)
+		const relations: (Relation & { id: string })[] = []
+		const relate = (relation: Relation) => {
+			const id = `r${relations.length + 1}`
+			relations.push({ ...relation, id })
+			return id
+		}
+		const text = this.#opened.text(source)
+		const made = text === undefined ? null : rewrite(readBranch(text), this.#rewriting(source, relate))
+		if (!made) throw new Refused('damaged')
+		if (type === 'styles') this.#nameStyles(made)
+		if (type === 'officeDocument') this.#copyBeside(source, relate)
+		this.#parts[name] = this.#entry(strToU8(written(made)))
+		if (relations.length > 0)
+			this.#parts[relationsName(name)] = this.#entry(strToU8(relationsPart(name, relations)))
+		return name
+	}
 
-function textFate(name: string): Fate {
-	return DROPPED.has(name) || MACHINE.has(name) ? 'drop' : UNWRAPPED.has(name) ? 'unwrap' : 'keep'
-}
+	#copyBeside(main: string, relate: (relation: Relation) => string): void {
+		for (const [type, target] of this.#beside(main))
+			relate({ type, target: this.#copyPart(target, type), isExternal: false })
+	}
 
-function contentTypeFate(leavesOut: Stripping['leavesOut']) {
-	return (_name: string, attributes: { [name: string]: string }): Fate =>
-		leavesOut((attributes['PartName'] ?? '').replace(/^\//, '')) ? 'drop' : 'keep'
-}
+	/** The parts that go on beside the main one, by relation, or by the name that readers look for. */
+	#beside(main: string): Map<string, string> {
+		const kinds = this.#how.remarksBy === undefined ? BESIDE_TEXT : [...BESIDE_TEXT, 'comments']
+		const related = [...relationsOf(this.#opened, main).values()].filter(({ isExternal }) => !isExternal)
+		return new Map(
+			kinds.flatMap((type) => {
+				const target = related.find((relation) => relation.type === type)?.target
+				const found = [target, partName(type, 1)].find(
+					(name) => name && this.#opened.text(name) !== undefined,
+				)
+				return found ? [[type, found] as const] : []
+			}),
+		)
+	}
 
-/** Relations to parts that are left out, and to files and templates of the author's machine. */
-function relationshipFate(keepsComments: boolean) {
-	return (name: string, attributes: { [name: string]: string }): Fate => {
-		if (name !== 'Relationship') return 'keep'
-		const target = attributes['Target'] ?? ''
-		const isExternal = attributes['TargetMode'] === 'External'
-		const leaves = isExternal
-			? /attachedTemplate|oleObject|mailMerge/i.test(attributes['Type'] ?? '')
-			: /(?:^|\/)people\.xml$|docProps\/custom\.xml|thumbnail|(?:customXml|docMetadata|embeddings|documenttasks|webextensions)\//.test(
-					target,
-				) ||
-				(!keepsComments && /(?:^|\/)comments\w*\.xml$/.test(target))
-		return leaves ? 'drop' : 'keep'
+	#rewriting(source: string, relate: (relation: Relation) => string): Rewriting {
+		const relations = relationsOf(this.#opened, source)
+		const made = new Map<string, string | null>()
+		const { tells, remarksBy } = this.#how
+		return {
+			tells,
+			remarksBy,
+			hiding: this.#hiding,
+			drawing: () => ++this.#drawings,
+			leaveOut: (what) => void this.#leftOut.push(what),
+			style: (id) => this.#styles.get(id)?.id ?? null,
+			bookmark: (given) => {
+				if (!this.#anchors.has(given)) return null
+				const known = this.#bookmarks.get(given) ?? `b${this.#bookmarks.size + 1}`
+				this.#bookmarks.set(given, known)
+				return known
+			},
+			relation: (id) => {
+				const known = made.get(id)
+				if (known !== undefined) return known
+				const relation = relations.get(id)
+				const target = relation && !relation.isExternal ? this.#targetOf(relation) : null
+				const own = relation && target ? relate({ type: relation.type, target, isExternal: false }) : null
+				made.set(id, own)
+				return own
+			},
+			link: (id, shown) => {
+				const relation = relations.get(id)
+				const address = relation?.isExternal ? safeAddress(relation.target, shown, tells) : null
+				return address === null ? null : relate({ type: 'hyperlink', target: address, isExternal: true })
+			},
+		}
+	}
+
+	#targetOf({ type, target }: Relation): string | null {
+		if (type === 'image') return this.#copyPicture(target)
+		const isStory =
+			isPartKind(type) && !BESIDE_TEXT.includes(type) && !/^(?:officeDocument|comments)$/.test(type)
+		return isStory && this.#opened.text(target) !== undefined ? this.#copyPart(target, type) : null
+	}
+
+	#copyPicture(source: string): string | null {
+		const known = this.#names.get(source)
+		if (known) return known
+		const bytes = this.#opened.bytes(source)
+		const kind = bytes && pictureKind(bytes)
+		if (!bytes || !kind) return null
+		const name = `word/media/image${Object.keys(this.#parts).filter((part) => part.startsWith('word/media/')).length + 1}.${kind}`
+		this.#names.set(source, name)
+		this.#parts[name] = this.#entry(withoutMetadata(bytes))
+		return name
+	}
+
+	/** Gives styles their names: those of Word's own, roles, or numbers. */
+	#nameStyles(styles: Branch): void {
+		const names = new Map([...this.#styles.values()].map(({ id, name }) => [id, name]))
+		for (const style of branchesOf(styles, 'w:style'))
+			style.children.unshift(
+				branch('w:name', { val: names.get(style.attributes.get('styleId') ?? '') ?? 'Style' }),
+			)
+	}
+
+	#entry(content: Uint8Array): [Uint8Array, { mtime: Date; level: 6 }] {
+		return [content, { mtime: NO_DATE, level: 6 }]
 	}
 }

@@ -4,103 +4,170 @@ import {
 	PDFDocument,
 	PDFHexString,
 	PDFName,
+	PDFNumber,
+	type PDFObject,
+	type PDFPage,
 	PDFRawStream,
 	PDFRef,
-	PDFStream,
 	PDFString,
 } from '@cantoo/pdf-lib'
-import { withoutMetadata } from '../read/image-metadata/image-metadata.ts'
 import { Refused } from '../refusal.ts'
+import { Copier } from './pdf/copier.ts'
+import { copyOutline, Places } from './pdf/places.ts'
+import { isSafeLanguage, safeAddress } from './safe-text.ts'
+import type { StrippedFile } from './strip-docx.ts'
 
-/** Keys that hold who, when and with what, wherever they stand in a PDF (ISO 32000-2, sections 14.3 and 14.5). */
-const PERSONAL = ['Metadata', 'PieceInfo', 'LastModified', 'Author', 'Creator', 'AF']
-/** What a catalog may run or carry along. */
-const CARRIED = ['OpenAction', 'AA', 'AcroForm', 'Collection', 'DSS', 'Perms']
-/** Addresses that name a person or a machine. */
-const TELLING_ADDRESS = /^(?:mailto:|file:)|orcid\.org\//i
-/** Annotations that readers write; links stay. */
+/** Annotations that readers write. */
 const REMARKS =
-	/^\/(?:Text|FreeText|Highlight|Underline|Squiggly|StrikeOut|Stamp|Ink|Caret|Popup|Line|Square|Circle|Polygon|PolyLine|Redact)$/
-/** Annotations that carry a file or a recording. */
-const LOADS = /^\/(?:FileAttachment|Sound|Movie|Screen|RichMedia)$/
-/** Who wrote a remark, when, and under which name of the program (ISO 32000-2, tables 166 and 172). */
-const SIGNED = ['T', 'M', 'CreationDate', 'NM']
+	/^\/(?:Text|FreeText|Highlight|Underline|Squiggly|StrikeOut|Stamp|Ink|Caret|Line|Square|Circle|Polygon|PolyLine)$/
+
+/** How a copy is made: `shown` is the text that its pages show, in which links are looked for; `keepsRemarks` keeps remarks, unsigned. */
+export type PdfStripping = { tells?: (text: string) => boolean; shown?: string; keepsRemarks?: boolean }
 
 /**
- * A PDF without its information dictionary, XMP, remarks, attachments and scripts. The pages are not changed. What was taken out is not left
- * in the file unreferenced. With `keepsRemarks` the remarks stay, without who wrote them and when.
+ * A PDF built anew: its pages are copied by an allow-list of the keys that draw them (`pdf/grammar.ts`), their content without what marked
+ * content says, links where the text shows their address or they lead to another page, the outline and the page numbers. Properties, XMP, names,
+ * attachments, scripts, forms, structure texts, older versions of the file and objects that nothing shows are never put in.
  * @throws Refused `damaged`, `encrypted`
  */
-export async function stripPdf(bytes: Uint8Array, { keepsRemarks = false } = {}): Promise<Uint8Array> {
-	const document = await PDFDocument.load(bytes, {
-		updateMetadata: false,
-		throwOnInvalidObject: false,
-	}).catch((error: unknown) => {
-		throw new Refused(/encrypt/i.test(String(error)) ? 'encrypted' : 'damaged')
+export async function stripPdf(
+	bytes: Uint8Array,
+	{ tells = () => false, shown = '', keepsRemarks = false }: PdfStripping = {},
+): Promise<StrippedFile> {
+	const from = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch(
+		(error: unknown) => {
+			throw new Refused(/encrypt/i.test(String(error)) ? 'encrypted' : 'damaged')
+		},
+	)
+	const to = await PDFDocument.create({ updateMetadata: false })
+	const copier = new Copier(from.context, to.context, tells)
+	const pages = from.getPages()
+	for (const page of pages) copyPage(page, to, copier)
+	const places = new Places(from, to)
+	for (const [index, page] of pages.entries()) {
+		const copy = to.getPages()[index]
+		if (copy) copyAnnotations(page, copy, { copier, places, tells, shown, keepsRemarks })
+	}
+	copyOutline(from, to, places, tells)
+	copyCatalog(from, to, copier)
+	return { bytes: await to.save({ useObjectStreams: true, addDefaultPage: false }), leftOut: [] }
+}
+
+function copyPage({ node }: PDFPage, to: PDFDocument, copier: Copier): void {
+	const page = to.addPage()
+	const inherited = (key: string) => node.getInheritableAttribute(PDFName.of(key))
+	for (const key of ['MediaBox', 'CropBox', 'Rotate', 'BleedBox', 'TrimBox', 'ArtBox', 'UserUnit', 'Group']) {
+		const kind = key === 'Group' ? 'group' : /Rotate|Unit/.test(key) ? 'n' : 'ns'
+		const copy = copier.object(inherited(key), kind)
+		if (copy) page.node.set(PDFName.of(key), copy)
+	}
+	const { dict, names } = copier.resources(inherited('Resources'))
+	const contents = node.lookup(PDFName.of('Contents'))
+	const streams =
+		contents instanceof PDFArray ? contents.asArray().map((item) => node.context.lookup(item)) : [contents]
+	const content = copier.content(
+		streams.filter((stream) => stream instanceof PDFRawStream),
+		names,
+	)
+	page.node.set(PDFName.of('Contents'), to.context.register(content))
+	page.node.set(PDFName.of('Resources'), dict)
+}
+
+type Annotating = {
+	copier: Copier
+	places: Places
+	tells: (text: string) => boolean
+	shown: string
+	keepsRemarks: boolean
+}
+
+function copyAnnotations(from: PDFPage, to: PDFPage, how: Annotating): void {
+	const list = from.node.lookup(PDFName.of('Annots'))
+	if (!(list instanceof PDFArray)) return
+	const kept = PDFArray.withContext(to.node.context)
+	for (const item of list.asArray()) {
+		const source = from.node.context.lookup(item)
+		if (!(source instanceof PDFDict)) continue
+		const subtype = String(source.lookup(PDFName.of('Subtype')))
+		const copy =
+			subtype === '/Link'
+				? copyLink(source, how)
+				: how.keepsRemarks && REMARKS.test(subtype)
+					? how.copier.object(source, 'remark')
+					: undefined
+		if (copy) kept.push(to.node.context.register(copy))
+		if (subtype === '/Widget') drawField(source, to, how.copier)
+	}
+	if (kept.size() > 0) to.node.set(PDFName.of('Annots'), kept)
+}
+
+function copyLink(source: PDFDict, { copier, places, tells, shown }: Annotating): PDFObject | undefined {
+	const copy = copier.object(source, 'link')
+	if (!(copy instanceof PDFDict)) return undefined
+	const action = source.lookup(PDFName.of('A'))
+	const address = action instanceof PDFDict ? action.lookup(PDFName.of('URI')) : undefined
+	const place = places.of(
+		source.get(PDFName.of('Dest')) ?? (action instanceof PDFDict ? action.get(PDFName.of('D')) : undefined),
+	)
+	if (address instanceof PDFString || address instanceof PDFHexString) {
+		const kept = safeAddress(address.decodeText(), shown, tells)
+		if (kept === null) return undefined
+		copy.set(PDFName.of('A'), copy.context.obj({ S: 'URI', URI: PDFString.of(kept) }))
+		return copy
+	}
+	if (!place) return undefined
+	copy.set(PDFName.of('Dest'), place)
+	return copy
+}
+
+/** What a field of a form shows is drawn onto the page; the field itself does not go on. */
+function drawField(field: PDFDict, page: PDFPage, copier: Copier): void {
+	const looks = field.lookup(PDFName.of('AP'))
+	let normal = looks instanceof PDFDict ? looks.get(PDFName.of('N')) : undefined
+	const state = field.lookup(PDFName.of('AS'))
+	const states = field.context.lookup(normal)
+	if (states instanceof PDFDict && !(states instanceof PDFRawStream))
+		normal = state instanceof PDFName ? states.get(state) : undefined
+	const rect = field.lookup(PDFName.of('Rect'))
+	const form = field.context.lookup(normal)
+	const copy = copier.object(normal, 'form')
+	if (!(form instanceof PDFRawStream) || !(rect instanceof PDFArray) || !copy) return
+	const box = form.dict.lookup(PDFName.of('BBox'))
+	const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers(rect)
+	const [bx1 = 0, by1 = 0, bx2 = 1, by2 = 1] = box instanceof PDFArray ? numbers(box) : []
+	const sx = (x2 - x1) / (bx2 - bx1 || 1)
+	const sy = (y2 - y1) / (by2 - by1 || 1)
+	const ref = copy instanceof PDFRef ? copy : page.node.context.register(copy)
+	const name = page.node.newXObject('Field', ref)
+	const drawing = `q ${sx} 0 0 ${sy} ${x1 - bx1 * sx} ${y1 - by1 * sy} cm ${name} Do Q`
+	page.node.addContentStream(page.node.context.register(page.node.context.flateStream(drawing)))
+}
+
+const numbers = (array: PDFArray) =>
+	array.asArray().map((_, index) => {
+		const value = array.lookup(index)
+		return value instanceof PDFNumber ? value.asNumber() : 0
 	})
-	const { context, catalog } = document
-	for (const key of CARRIED) catalog.delete(PDFName.of(key))
-	const names = catalog.lookup(PDFName.of('Names'))
-	if (names instanceof PDFDict)
-		for (const key of ['EmbeddedFiles', 'JavaScript']) names.delete(PDFName.of(key))
-	for (const page of document.getPages()) dropRemarks(page.node, keepsRemarks)
-	for (const [ref, object] of context.enumerateIndirectObjects()) {
-		if (object instanceof PDFRawStream && isJpeg(object)) {
-			const pixels = withoutMetadata(object.contents)
-			if (pixels !== object.contents) context.assign(ref, PDFRawStream.of(object.dict, pixels))
-		}
-		const dict = object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : null
-		if (!dict) continue
-		for (const key of PERSONAL) dict.delete(PDFName.of(key))
-		blankAddress(dict)
-	}
-	delete context.trailerInfo.Info
-	delete context.trailerInfo.ID
-	dropUnreached(document)
-	return document.save({ useObjectStreams: true, addDefaultPage: false })
-}
 
-/** A link to a person or a machine stays, and leads nowhere. */
-function blankAddress(action: PDFDict): void {
-	const address = action.lookup(PDFName.of('URI'))
-	const isText = address instanceof PDFString || address instanceof PDFHexString
-	if (isText && TELLING_ADDRESS.test(address.decodeText()))
-		action.set(PDFName.of('URI'), PDFString.of('about:blank'))
-}
-
-/** A picture that is kept as the JPEG file that it was, with what the camera wrote into it (ISO 32000-2, section 7.4.8). */
-function isJpeg({ dict }: PDFRawStream): boolean {
-	return String(dict.lookup(PDFName.of('Filter'))).replace(/[[\]\s]/g, '') === '/DCTDecode'
-}
-
-function dropRemarks(page: PDFDict, keepsRemarks: boolean): void {
-	page.delete(PDFName.of('AA'))
-	const annotations = page.lookup(PDFName.of('Annots'))
-	if (!(annotations instanceof PDFArray)) return
-	for (let index = annotations.size() - 1; index >= 0; index--) {
-		const annotation = annotations.lookup(index)
-		if (!(annotation instanceof PDFDict)) continue
-		const subtype = String(annotation.lookup(PDFName.of('Subtype')))
-		const action = annotation.lookup(PDFName.of('A'))
-		if (action instanceof PDFDict) blankAddress(action)
-		if (LOADS.test(subtype) || (!keepsRemarks && REMARKS.test(subtype))) annotations.remove(index)
-		else if (REMARKS.test(subtype)) for (const key of SIGNED) annotation.delete(PDFName.of(key))
-	}
-}
-
-/** Deletes every object that the catalog does not lead to any more. */
-function dropUnreached({ context }: PDFDocument): void {
-	const reached = new Set<string>()
-	const queue: unknown[] = [context.trailerInfo.Root]
-	while (queue.length > 0) {
-		const object = queue.pop()
-		if (object instanceof PDFRef) {
-			if (reached.has(object.tag)) continue
-			reached.add(object.tag)
-			queue.push(context.lookup(object))
-		} else if (object instanceof PDFArray) queue.push(...object.asArray())
-		else if (object instanceof PDFDict) queue.push(...object.values())
-		else if (object instanceof PDFStream) queue.push(object.dict)
-	}
-	for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref.tag)) context.delete(ref)
+/** The language, the numbers of the pages, and which layers are hidden. */
+function copyCatalog(from: PDFDocument, to: PDFDocument, copier: Copier): void {
+	const language = from.catalog.lookup(PDFName.of('Lang'))
+	if (
+		(language instanceof PDFString || language instanceof PDFHexString) &&
+		isSafeLanguage(language.decodeText())
+	)
+		to.catalog.set(PDFName.of('Lang'), PDFString.of(language.decodeText()))
+	if (copier.layers.size === 0) return
+	const properties = from.catalog.lookup(PDFName.of('OCProperties'))
+	const config = properties instanceof PDFDict ? properties.lookup(PDFName.of('D')) : undefined
+	const off = config instanceof PDFDict ? config.lookup(PDFName.of('OFF')) : undefined
+	const base = config instanceof PDFDict ? String(config.lookup(PDFName.of('BaseState'))) : ''
+	const isOff = (tag: string) =>
+		base === '/OFF' ||
+		(off instanceof PDFArray && off.asArray().some((item) => item instanceof PDFRef && item.tag === tag))
+	const hidden = [...copier.layers].flatMap(([tag, ref]) => (isOff(tag) ? [ref] : []))
+	to.catalog.set(
+		PDFName.of('OCProperties'),
+		to.context.obj({ OCGs: [...copier.layers.values()], D: { OFF: hidden, Order: [] } }),
+	)
 }

@@ -1,7 +1,7 @@
 import { latin, type Piece } from './pieces.ts'
 
-/** Applications whose extensions say how the picture is shown: loops and colours. */
-const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
+/** Applications whose extensions say how the picture is shown: loops. */
+const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 /** Blocks of a GIF (GIF89a, sections 17 to 27): comments and what applications add (XMP, too) are metadata. Null when they do not add up. */
 export function gifBlocks(bytes: Uint8Array): Piece[] | null {
@@ -11,7 +11,8 @@ export function gifBlocks(bytes: Uint8Array): Piece[] | null {
 		const start = at
 		let holds: string | undefined
 		if (bytes[at] === 0x3b) {
-			pieces.push({ start, end: bytes.length })
+			pieces.push({ start, end: at + 1 })
+			if (at + 1 < bytes.length) pieces.push({ start: at + 1, end: bytes.length, isExtra: true })
 			return pieces
 		}
 		if (bytes[at] === 0x21) {

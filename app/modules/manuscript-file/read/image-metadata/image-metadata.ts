@@ -1,6 +1,7 @@
 import { gifBlocks } from './gif.ts'
 import { jpegSegments } from './jpeg.ts'
-import { heldIn, joined, latin } from './pieces.ts'
+import { isMetafile, strippedMetafile } from './metafile.ts'
+import { heldIn, isPlain, joined, latin } from './pieces.ts'
 import { pngChunks } from './png.ts'
 import { isSvg, strippedSvg } from './svg.ts'
 import { strippedTiff } from './tiff.ts'
@@ -11,6 +12,29 @@ export const UNREADABLE = 'unreadable'
 
 /** A picture without its metadata, and the names of what it held. */
 type Stripped = { bytes: Uint8Array; holds: string[] }
+
+/** The kind of a picture by its first bytes, as the end of its name; null for one that is not known, or cannot be followed. */
+export function pictureKind(bytes: Uint8Array): string | null {
+	const begin = latin(bytes, 0, 44)
+	const kind = KINDS.find(([, ...marks]) => marks.every(([at, text]) => begin.startsWith(text, at)))?.[0]
+	return kind !== undefined && !imageMetadata(bytes).includes(UNREADABLE) ? kind : null
+}
+
+/** First bytes, as the characters of Latin-1, at their place. */
+const KINDS: readonly [kind: string, ...marks: (readonly [at: number, text: string])[]][] = [
+	['jpeg', [0, '\xff\xd8']],
+	['png', [0, '\x89PNG\r\n\x1a\n']],
+	['gif', [0, 'GIF87a']],
+	['gif', [0, 'GIF89a']],
+	['webp', [0, 'RIFF'], [8, 'WEBP']],
+	['tiff', [0, 'II*\0']],
+	['tiff', [0, 'MM\0*']],
+	['emf', [0, '\x01\0\0\0'], [40, ' EMF']],
+	['wmf', [0, '\xd7\xcd\xc6\x9a']],
+	['wmf', [0, '\x01\0\x09\0']],
+	['wmf', [0, '\x02\0\x09\0']],
+	['bmp', [0, 'BM'], [14, '\x28\0\0\0']],
+]
 
 /**
  * What a picture says besides its pixels, by the names of its containers: Exif, XMP, IPTC, comments. Empty when it says nothing or is of
@@ -39,11 +63,11 @@ function stripped(bytes: Uint8Array): Stripped {
 		return chunks ? { bytes: strippedWebp(bytes, chunks), holds: heldIn(chunks) } : unreadable
 	}
 	if (/^(?:II\*\0|MM\0\*)/.test(begin)) return strippedTiff(bytes) ?? unreadable
+	if (isMetafile(bytes)) return strippedMetafile(bytes) ?? unreadable
 	if (isSvg(bytes)) return strippedSvg(bytes, withoutMetadata) ?? unreadable
 	return { bytes, holds: [] }
 }
 
 function without(bytes: Uint8Array, pieces: Parameters<typeof heldIn>[0]): Stripped {
-	const holds = heldIn(pieces)
-	return { bytes: holds.length > 0 ? joined(bytes, pieces) : bytes, holds }
+	return { bytes: isPlain(pieces) ? bytes : joined(bytes, pieces), holds: heldIn(pieces) }
 }

@@ -1,5 +1,8 @@
 import { latin, type Piece, viewOf } from './pieces.ts'
 
+/** What draws the picture (W3C PNG, section 11), moving ones included. */
+const DRAWS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
+
 /** Chunks of a PNG (W3C PNG, section 11.3); text, time and eXIf chunks are metadata. */
 export function pngChunks(bytes: Uint8Array): Piece[] {
 	const names: { [type: string]: string } = {
@@ -15,10 +18,11 @@ export function pngChunks(bytes: Uint8Array): Piece[] {
 	while (at + 12 <= bytes.length) {
 		const end = at + 12 + view.getUint32(at)
 		if (end > bytes.length) break
-		const holds = names[latin(bytes, at + 4, at + 8)]
-		pieces.push({ start: at, end, ...(holds && { holds }) })
+		const type = latin(bytes, at + 4, at + 8)
+		const holds = names[type]
+		pieces.push({ start: at, end, ...(holds && { holds }), isExtra: !DRAWS.has(type) })
 		at = end
 	}
-	if (at < bytes.length) pieces.push({ start: at, end: bytes.length })
+	if (at < bytes.length) pieces.push({ start: at, end: bytes.length, isExtra: true })
 	return pieces
 }

@@ -28,6 +28,12 @@ const TELLING: ReadonlyMap<number, string> = new Map([
 	[42033, 'device'],
 	[50735, 'device'],
 ])
+/** Tags that draw the picture (TIFF 6.0, sections 2 to 23; sub-pictures and JPEG tables of the technical notes). */
+const DRAWS = new Set([
+	254, 255, 256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284,
+	286, 287, 290, 291, 292, 293, 296, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 330, 332, 334, 336,
+	338, 339, 340, 341, 342, 347, 512, 513, 514, 515, 517, 518, 519, 520, 521, 529, 530, 531, 532,
+])
 /** Tags whose value is the place of a directory of metadata: Exif, GPS, interoperability. */
 const DIRECTORIES = new Set([34665, 34853, 40965])
 const SUB_PICTURES = 330
@@ -45,6 +51,7 @@ export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: str
 	const little = result[0] === 0x49
 	const seen = new Set<number>()
 	const holds = new Set<string>()
+	let hasExtra = false
 	const u16 = (at: number) => view.getUint16(at, little)
 	const u32 = (at: number) => view.getUint32(at, little)
 
@@ -81,11 +88,13 @@ export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: str
 		for (let entry = at + 2; entry < end; entry += 12) {
 			const tag = u16(entry)
 			const name = TELLING.get(tag)
+			const isExtra = !name && !DRAWS.has(tag)
 			const value = placeOf(entry)
 			if (tag === SUB_PICTURES)
 				for (let index = 0; index < value.count; index++) follow(u32(value.start + index * 4))
-			if (name) {
-				holds.add(name)
+			if (name || isExtra) {
+				if (name) holds.add(name)
+				else hasExtra = true
 				if (DIRECTORIES.has(tag)) blank(u32(entry + 8))
 				result.fill(0, value.start, value.start + value.length)
 			} else {
@@ -107,5 +116,5 @@ export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: str
 		if (error instanceof RangeError) return null
 		throw error
 	}
-	return { bytes: holds.size > 0 ? result : bytes, holds: [...holds] }
+	return { bytes: holds.size > 0 || hasExtra ? result : bytes, holds: [...holds] }
 }

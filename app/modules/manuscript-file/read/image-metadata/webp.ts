@@ -1,8 +1,11 @@
-import { heldIn, joined, latin, type Piece, viewOf } from './pieces.ts'
+import { isPlain, joined, latin, type Piece, viewOf } from './pieces.ts'
 
 const HELD: { [type: string]: string } = { EXIF: 'Exif', 'XMP ': 'XMP' }
-/** The flags of VP8X that announce Exif and XMP. */
-const ANNOUNCED = 0x08 | 0x04
+/** The flags of VP8X that announce a colour profile, Exif and XMP. */
+const ANNOUNCED = 0x20 | 0x08 | 0x04
+
+/** What draws the picture (RFC 9649, section 2.7). */
+const DRAWS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 
 /** Chunks of a WebP (RFC 9649, section 2.7); null when they do not add up. */
 export function webpChunks(bytes: Uint8Array): Piece[] | null {
@@ -14,8 +17,9 @@ export function webpChunks(bytes: Uint8Array): Piece[] | null {
 		const size = view.getUint32(at + 4, true)
 		const end = at + 8 + size + (size % 2)
 		if (end > bytes.length) return null
-		const holds = HELD[latin(bytes, at, at + 4)]
-		pieces.push({ start: at, end, ...(holds && { holds }) })
+		const type = latin(bytes, at, at + 4)
+		const holds = HELD[type]
+		pieces.push({ start: at, end, ...(holds && { holds }), isExtra: !DRAWS.has(type) })
 		at = end
 	}
 	return pieces
@@ -23,7 +27,7 @@ export function webpChunks(bytes: Uint8Array): Piece[] | null {
 
 /** The picture without these chunks, with its size and its announcements set right. */
 export function strippedWebp(bytes: Uint8Array, pieces: readonly Piece[]): Uint8Array {
-	if (heldIn(pieces).length === 0) return bytes
+	if (isPlain(pieces)) return bytes
 	const result = joined(bytes, pieces)
 	const view = viewOf(result)
 	view.setUint32(4, result.length - 8, true)

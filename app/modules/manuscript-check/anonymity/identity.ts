@@ -1,0 +1,169 @@
+import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
+
+/** Who must not be told: the authors of a manuscript, or its reviewers. */
+export type KnownPeople = { names: string[]; emails: string[]; affiliations: string[]; orcids?: string[] }
+
+export const NOBODY: KnownPeople = { names: [], emails: [], affiliations: [] }
+
+/** Words that stand in names and are nobody's. */
+const PARTICLES = new Set(
+	'de du des da do dos del della di la le van von der den ben bin ibn bint ould wuld mint el al abd abu abou oum et and'.split(
+		' ',
+	),
+)
+const SHORTEST_WORD = 4
+const SHORTEST_NAME = 3
+/** Names of more words than a person has are lists or sentences. */
+const MOST_WORDS = 8
+
+/**
+ * The words of a text for comparing: folded, in one spelling of Arabic letters, between single spaces. A letter by itself stays where it
+ * may be an initial: a capital without an accent, or one with a full stop.
+ */
+export function wordsOf(text: string): string {
+	const words = text.normalize('NFC').match(/[\p{L}\p{N}\p{M}ـ]+\.?/gu) ?? []
+	const plain = words.flatMap((word) => {
+		const bare = word.replace(/\.$/, '')
+		const isLetter = [...bare].length === 1 && /\p{Script=Latin}/u.test(bare)
+		if (isLetter && !word.endsWith('.') && !/[A-Z]/.test(bare)) return ['·']
+		return [arabic(folded(bare))]
+	})
+	return ` ${plain.join(' ')} `
+}
+
+function arabic(word: string): string {
+	return word
+		.replace(/ى/g, 'ي')
+		.replace(/ة/g, 'ه')
+		.replace(/[ؤئ]/g, 'ء')
+		.replace(/^(?:وال|بال|لل|ال)(?=\p{L}{2})/u, '')
+}
+
+/** Every way in which a text may write a name: its words in either order, with and without particles, with initials before or behind. */
+export function spellingsOf(name: string): string[] {
+	const typed = [name, name.replace(/(?<=\p{L})[-‐'’](?=\p{L})/gu, '')].map(nameWords)
+	const forms = typed.flatMap((words) => {
+		const plain = words.filter((word) => !PARTICLES.has(word))
+		return [...orders(words), ...orders(plain), ...pairs(plain), ...initialled(plain)]
+	})
+	return [...new Set(forms)].filter((form) => form.replace(/ /g, '').length >= SHORTEST_NAME)
+}
+
+function nameWords(name: string): string[] {
+	return (name.match(/[\p{L}\p{M}ـ]+/gu) ?? []).map((word) => arabic(folded(word))).slice(0, MOST_WORDS)
+}
+
+function orders(words: readonly string[]): string[] {
+	if (words.length < 2) return [words.join(' ')]
+	const turned = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '))
+	return [...turned, words.toReversed().join(' ')]
+}
+
+/** First and last word alone: a person of three names is often called by two. */
+function pairs(words: readonly string[]): string[] {
+	const [first, last] = [words[0], words.at(-1)]
+	return words.length > 2 && first && last ? [`${first} ${last}`, `${last} ${first}`] : []
+}
+
+/** Initials and family name, the family being what stands before or behind any gap. */
+function initialled(words: readonly string[]): string[] {
+	return words.slice(1).flatMap((_, index) => {
+		const [before, behind] = [words.slice(0, index + 1), words.slice(index + 1)]
+		return [
+			[before, behind],
+			[behind, before],
+		].flatMap(([given = [], family = []]) => {
+			const letters = given.map(([letter = '']) => letter)
+			const isLatin = letters.every((letter) => /[a-z]/.test(letter))
+			if (!isLatin || family.join('').length < SHORTEST_NAME) return []
+			const name = family.join(' ')
+			return [letters.join(' '), letters.join(''), letters[0] ?? ''].flatMap((initials) => [
+				`${initials} ${name}`,
+				`${name} ${initials}`,
+			])
+		})
+	})
+}
+
+/** True when running text names a person in one of these spellings. */
+export function isNamed(words: string, spellings: readonly string[]): boolean {
+	return spellings.some((form) => words.includes(` ${form} `))
+}
+
+/** The initials of a person as a sign of who it is: `(J.-P. N.)`, `[JPN]`, `J. N. :`; never letters in the middle of a sentence. */
+export function initialsOf(name: string): RegExp | null {
+	const letters = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
+		.filter((word) => !PARTICLES.has(folded(word)))
+		.map((word) => word.normalize('NFD').charAt(0).toUpperCase())
+	if (letters.length < 2 || letters.length > 5 || letters.some((letter) => !/[A-Z]/.test(letter))) return null
+	const dotted = letters.join('\\.[\\s-]?')
+	const note =
+		'(?:note|notes|trad(?:uction|uit|\\.)?|translation|traducción)\\s+(?:de|of|by|par|del)(?:\\s+l’)?\\s+'
+	return new RegExp(
+		`[(\\[](?:[^()\\[\\]]{0,40}[\\s,;:–-])?(?:${dotted}\\.|${letters.join('')})[)\\]]|(?:^|\\n)(?:${dotted}\\.|${letters.join('')})\\s*:|${note}(?:${dotted}\\.|${letters.join('')}\\b)`,
+		'u',
+	)
+}
+
+/**
+ * A judge of what nobody reads (names of things, addresses, alternative texts): true for what holds any word of a name, an address, an
+ * institution or an iD of these people, also run together as accounts and folders are (`jndong`, `ndong_jean`).
+ */
+export function tellerOf(people: KnownPeople): (text: string) => boolean {
+	const names = people.names.map((name) => nameWords(name).filter((word) => !PARTICLES.has(word)))
+	const words = new Set(
+		names.flatMap((name) => (name.length === 1 ? name : name.filter((word) => word.length >= SHORTEST_WORD))),
+	)
+	const families = names
+		.flatMap((name) => [name[0], name.at(-1)])
+		.filter((word): word is string => word !== undefined && word.length > SHORTEST_WORD)
+	const spelled = people.names.flatMap(spellingsOf)
+	const joined = spelled.map((form) => form.replace(/ /g, '')).filter((form) => form.length >= 6)
+	const places = people.affiliations.flatMap(partsOf).map((part) => wordsOf(part).trim())
+	const literal = [
+		...people.emails,
+		...people.emails.map((email) => email.split('@')[0] ?? ''),
+		...(people.orcids ?? []),
+	]
+		.map((text) => text.toLowerCase())
+		.filter((text) => text.length >= SHORTEST_WORD)
+	return (text) => {
+		const plain = wordsOf(text.replace(/[_\d]+/g, ' '))
+		const lower = text.toLowerCase()
+		return (
+			plain
+				.split(' ')
+				.some(
+					(word) =>
+						words.has(word) || families.some((family) => word.startsWith(family) || word.endsWith(family)),
+				) ||
+			isNamed(plain, spelled) ||
+			joined.some((form) => plain.replace(/[ ·]/g, '').includes(form)) ||
+			places.some((place) => plain.includes(` ${place} `)) ||
+			literal.some((part) => lower.includes(part))
+		)
+	}
+}
+
+/** An institution by its parts: what stands between commas and brackets, and its acronym. */
+export function partsOf(affiliation: string): string[] {
+	return affiliation
+		.split(/[,;()[\]/]|\s[-–—]\s/u)
+		.map((part) => part.trim())
+		.filter((part) => part.split(/\s+/u).length > 1 || /^\p{Lu}[\p{Lu}\d-]{2,}$/u.test(part))
+}
+
+/** True when a text holds all words of an institution's name, or one of its parts as it is written. */
+export function namesPlace(text: string, affiliation: string): boolean {
+	const plain = wordsOf(text)
+	const words = wordsOf(affiliation)
+		.trim()
+		.split(' ')
+		.filter((word) => word.length > 1)
+	if (words.length > 0 && words.every((word) => plain.includes(` ${word} `))) return true
+	return partsOf(affiliation).some((part) =>
+		/\s/u.test(part)
+			? part.split(/\s+/u).length > 2 && plain.includes(wordsOf(part))
+			: new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'u').test(text),
+	)
+}

@@ -1,0 +1,80 @@
+import { viewOf } from './pieces.ts'
+
+const EMF_COMMENT = 70
+const EMF_END = 14
+/** Comments that draw: EMF+ ([MS-EMFPLUS], section 2.3). */
+const EMF_PLUS = 0x2b46_4d45
+const WMF_ESCAPE = 0x0626
+const WMF_COMMENT = 0x000f
+const PLACEABLE = 0x9ac6_cdd7
+
+/** True for a Windows metafile, old or enhanced. */
+export function isMetafile(bytes: Uint8Array): boolean {
+	return isEnhanced(bytes) || isOld(bytes)
+}
+
+function isEnhanced(bytes: Uint8Array): boolean {
+	const view = viewOf(bytes)
+	return bytes.length >= 88 && view.getUint32(0, true) === 1 && view.getUint32(40, true) === 0x464d_4520
+}
+
+function isOld(bytes: Uint8Array): boolean {
+	if (bytes.length < 18) return false
+	const view = viewOf(bytes)
+	const begin = view.getUint32(0, true)
+	return begin === PLACEABLE || begin === 0x0009_0001 || begin === 0x0009_0002
+}
+
+/**
+ * A metafile with the description in its header and the comments in its records made zeros ([MS-EMF], sections 2.2.9 and 2.3.3;
+ * [MS-WMF], section 2.3.6.1). Null when its records do not add up. `bytes` are the same when there is nothing.
+ */
+export function strippedMetafile(bytes: Uint8Array): { bytes: Uint8Array; holds: string[] } | null {
+	const result = bytes.slice()
+	const said = isEnhanced(bytes) ? blankEnhanced(result) : blankOld(result)
+	return said === null ? null : { bytes: said ? result : bytes, holds: said ? ['text'] : [] }
+}
+
+/** Makes a stretch zeros; true when it said something. */
+function blanked(bytes: Uint8Array, start: number, end: number): boolean {
+	const said = bytes.subarray(start, end).some((byte) => byte !== 0)
+	bytes.fill(0, start, end)
+	return said
+}
+
+function blankEnhanced(bytes: Uint8Array): boolean | null {
+	const view = viewOf(bytes)
+	const length = view.getUint32(60, true) * 2
+	const place = view.getUint32(64, true)
+	let said = false
+	if (place > 0 && length > 0) {
+		if (place + length > bytes.length) return null
+		said = blanked(bytes, place, place + length)
+	}
+	for (let at = 0; at + 8 <= bytes.length; ) {
+		const kind = view.getUint32(at, true)
+		const size = view.getUint32(at + 4, true)
+		if (kind === EMF_END) return said
+		if (size < 8 || at + size > bytes.length) return null
+		const isComment = kind === EMF_COMMENT && size >= 16
+		if (isComment && view.getUint32(at + 12, true) !== EMF_PLUS)
+			said = blanked(bytes, at + 12, at + size) || said
+		at += size
+	}
+	return said
+}
+
+function blankOld(bytes: Uint8Array): boolean | null {
+	const view = viewOf(bytes)
+	let said = false
+	for (let at = (view.getUint32(0, true) === PLACEABLE ? 22 : 0) + 18; at + 6 <= bytes.length; ) {
+		const size = view.getUint32(at, true) * 2
+		const kind = view.getUint16(at + 4, true)
+		if (kind === 0) return said
+		if (size < 6 || at + size > bytes.length) return null
+		if (kind === WMF_ESCAPE && size >= 10 && view.getUint16(at + 6, true) === WMF_COMMENT)
+			said = blanked(bytes, at + 10, at + size) || said
+		at += size
+	}
+	return said
+}

@@ -1,0 +1,102 @@
+import {
+	PDFArray,
+	PDFDict,
+	PDFDocument,
+	PDFHexString,
+	PDFName,
+	type PDFObject,
+	PDFStream,
+	PDFString,
+} from '@cantoo/pdf-lib'
+import { SaxesParser } from 'saxes'
+import { openPackage } from '../read/package.ts'
+import type { ManuscriptFormat } from '../sniff.ts'
+
+/** Elements whose text readers of the pages see. */
+const SEEN = /^(?:w|m|a):(?:t|delText)$/
+/** Values that say nothing: numbers, switches, colours, short codes. */
+const EMPTY = /^[\d\s.,:%#{}()+-]*$|^[a-z]{1,3}$/i
+
+/**
+ * Every text in a file but that of its pages: names of parts and things, attributes, codes of fields, hidden words, properties; in a PDF
+ * every string and name of its objects. Each once. What cannot be read gives none.
+ */
+export async function stringsInFile(bytes: Uint8Array, format: ManuscriptFormat): Promise<string[]> {
+	const found = new Set<string>()
+	const add = (text: string) => {
+		const plain = text.replace(/\s+/gu, ' ').trim()
+		if (plain.length > 1 && !EMPTY.test(plain)) found.add(plain)
+	}
+	if (format === 'docx') stringsInPackage(bytes, add)
+	else await stringsInPdf(bytes, add)
+	return [...found]
+}
+
+function stringsInPackage(bytes: Uint8Array, add: (text: string) => void): void {
+	const opened = openPackage(bytes)
+	for (const name of opened.names) {
+		add(name)
+		const text = /\.(?:xml|rels)$/i.test(name) ? opened.text(name) : undefined
+		if (text !== undefined) stringsInXml(text, add)
+	}
+}
+
+function stringsInXml(text: string, add: (text: string) => void): void {
+	const open: string[] = []
+	let hidden = false
+	let joined = ''
+	const parser = new SaxesParser({ xmlns: false })
+	parser.on('error', () => {})
+	parser.on('opentag', ({ name, attributes }) => {
+		open.push(name)
+		if (name === 'w:r') hidden = false
+		if (name === 'w:vanish') hidden = true
+		for (const [key, value] of Object.entries(attributes)) if (!key.startsWith('xmlns')) add(readable(value))
+	})
+	parser.on('closetag', ({ name }) => {
+		open.pop()
+		if (name !== 'w:p') return
+		add(joined)
+		joined = ''
+	})
+	const take = (text: string) => {
+		if (SEEN.test(open.at(-1) ?? '') && !hidden) return
+		if (/instrText/.test(open.at(-1) ?? '')) joined += text
+		else add(text)
+	}
+	parser.on('text', take)
+	parser.on('cdata', take)
+	parser.on('comment', add)
+	parser.write(text).close()
+	add(joined)
+}
+
+async function stringsInPdf(bytes: Uint8Array, add: (text: string) => void): Promise<void> {
+	const document = await PDFDocument.load(bytes, {
+		updateMetadata: false,
+		throwOnInvalidObject: false,
+	}).catch(() => null)
+	const take = (object: PDFObject | undefined): void => {
+		if (object instanceof PDFString || object instanceof PDFHexString) add(readable(object.decodeText()))
+		else if (object instanceof PDFName) add(object.decodeText())
+		else if (object instanceof PDFArray) for (const item of object.asArray()) take(item)
+		else if (object instanceof PDFStream) take(object.dict)
+		else if (object instanceof PDFDict)
+			for (const [key, value] of object.entries()) {
+				add(key.decodeText())
+				take(value)
+			}
+	}
+	if (!document) return
+	const { Info, ID, Encrypt } = document.context.trailerInfo
+	for (const object of [Info, ID, Encrypt]) take(object)
+	for (const [, object] of document.context.enumerateIndirectObjects()) take(object)
+}
+
+function readable(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
+}
