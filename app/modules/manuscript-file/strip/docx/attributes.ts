@@ -47,13 +47,30 @@ export function heldText({ name }: Branch, attribute: string, value: string, to:
 	if (DRAWN.test(name)) return drawn(attribute, value, to)
 	if (name === 'w:tblCaption' || name === 'w:tblDescription') return safeAlternative(value, to.tells)
 	if (THEME_PART.test(name)) return attribute === 'name' ? 'Theme' : null
-	if (name === 'w:lvlText' && attribute === 'val') return to.tells(value) ? '%1.' : value.slice(0, 60)
+	if (name === 'w:lvlText' && attribute === 'val') return numberText(value)
 	if (name === 'a:graphicData') return GRAPHIC.test(value) ? value : null
 	if (name === 'w:compatSetting') return compatSetting(attribute, value)
 	if (name === 'a:buChar' || name.startsWith('m:')) return [...value].length <= 2 ? value : null
 	if (name === 'a:gd') return (attribute === 'name' ? GUIDE : FORMULA).test(value) ? value : null
 	if (name.startsWith('a:')) return GUIDE.test(value) ? value : null
 	return name.startsWith('v:') ? shape(name, attribute, value) : null
+}
+
+/** Words that numbers of parts are written with. */
+const PART =
+	/^(?:chapitre|chapter|capítulo|capitulo|article|artículo|section|sección|partie|part|parte|titre|title|título|annexe|appendix|anexo|figure|figura|tableau|table|tabla|note|nota|الفصل|المبحث|المطلب|الباب|القسم|ملحق|جدول|شكل)$/iu
+
+/** How a list is numbered: its numbers, signs, single letters and words for parts. */
+function numberText(value: string): string {
+	return value
+		.slice(0, 60)
+		.replace(/[\p{L}\p{M}\d]+/gu, (word, at: number) =>
+			value[at - 1] === '%'
+				? (/^\d/.exec(word)?.[0] ?? '')
+				: [...word].length === 1 || PART.test(word)
+					? word
+					: '',
+		)
 }
 
 function drawn(attribute: string, value: string, to: Renaming): string | null {
