@@ -3,6 +3,8 @@ import type { DecisionKind } from '#app/modules/decision/decisions.ts'
 import { composeLetter } from '#app/modules/decision/queries/letter.server.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { docxOf, prose } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { manuscriptPdf } from '#app/modules/manuscript-file/testing/manuscript-pdf.ts'
+import { plantInPdf, plantInWord } from '#app/modules/manuscript-file/testing/plant.ts'
 import { acceptReview, declineReview } from '#app/modules/review/commands/answer-invitation.server.ts'
 import { addAttachment } from '#app/modules/review/commands/attachments.server.ts'
 import { makeStatement, submitReport } from '#app/modules/review/commands/own-report.server.ts'
@@ -60,6 +62,11 @@ export async function plant(ctx: Ctx): Promise<Planted> {
 		kind: 'data',
 		fileName: AUTHOR.dataName,
 		bytes: new TextEncoder().encode('lieu;prix\nA;1\n'),
+	})
+	await sendFile(ctx, people.author, id, {
+		kind: 'supplement',
+		fileName: 'annexe.pdf',
+		bytes: await plantInPdf(await manuscriptPdf({}), `${AUTHOR.prenom} ${AUTHOR.nom}`),
 	})
 	await fill(ctx, people.author, id)
 	await recheckManuscript(ctx, id)
@@ -126,11 +133,12 @@ export async function decide(
 }
 
 async function sendManuscript(ctx: Ctx, author: Actor, id: string, transitionNumber: number): Promise<void> {
-	const bytes = await docxOf({
+	const plain = await docxOf({
 		creator: `${AUTHOR.prenom} ${AUTHOR.nom}`,
 		comment: AUTHOR.nom,
 		insertedBy: `${COAUTHOR.prenom} ${COAUTHOR.nom}`,
 	})
+	const bytes = plantInWord(plain, `${AUTHOR.prenom} ${AUTHOR.nom}`)
 	must(await sendFile(ctx, author, id, { bytes, fileName: AUTHOR.fileName, transitionNumber }))
 }
 
