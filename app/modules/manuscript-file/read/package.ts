@@ -1,5 +1,6 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { Refused } from '../refusal.ts'
+import { unpacked, zipEntries } from './zip.ts'
 
 /** Bytes and entries that a package may unpack to; a manuscript with many pictures stays far below. */
 const MOST_BYTES = 200 * 1024 * 1024
@@ -19,32 +20,22 @@ export type Package = {
 }
 
 /**
- * Opens a ZIP package in memory, with limits on what it unpacks to, before unpacking.
+ * Opens a ZIP package in memory, with limits on what it unpacks to, counted while unpacking.
  * @throws Refused `hostile` (unsafe names, bombs), `encrypted`, `damaged`
  */
 export function openPackage(bytes: Uint8Array): Package {
-	let total = 0
-	let entries = 0
-	let unpacked: Record<string, Uint8Array>
-	try {
-		unpacked = unzipSync(bytes, {
-			filter({ name, size, originalSize }) {
-				entries += 1
-				total += originalSize
-				const isText = /\.(?:xml|rels)$/i.test(name)
-				const isBomb =
-					total > MOST_BYTES ||
-					entries > MOST_ENTRIES ||
-					(isText && originalSize > MOST_TEXT_BYTES) ||
-					(originalSize > RATIO_MATTERS_FROM && originalSize > size * MOST_RATIO)
-				if (isBomb || isUnsafe(name)) throw new Refused('hostile')
-				return !name.endsWith('/')
-			},
-		})
-	} catch (error) {
-		throw error instanceof Refused ? error : new Refused(isEncrypted(bytes) ? 'encrypted' : 'damaged')
+	const parts = new Map<string, Uint8Array>()
+	let left = MOST_BYTES
+	const entries = zipEntries(bytes, MOST_ENTRIES)
+	if (entries.some(({ name }) => isUnsafe(name))) throw new Refused('hostile')
+	for (const entry of entries) {
+		const isText = /\.(?:xml|rels)$/i.test(entry.name)
+		const most = Math.max(RATIO_MATTERS_FROM, entry.packed.length * MOST_RATIO)
+		const part = unpacked(entry, Math.min(left, most, isText ? MOST_TEXT_BYTES : MOST_BYTES))
+		if (!part) throw new Refused('hostile')
+		left -= part.length
+		parts.set(entry.name, part)
 	}
-	const parts = new Map(Object.entries(unpacked))
 	return {
 		names: [...parts.keys()],
 		bytes: (name) => parts.get(name),
@@ -57,11 +48,6 @@ export function openPackage(bytes: Uint8Array): Package {
 
 function isUnsafe(name: string): boolean {
 	return name.startsWith('/') || /^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..')
-}
-
-/** Bit 0 of the general purpose flag of the first entry (APPNOTE 4.4.4). */
-function isEncrypted(bytes: Uint8Array): boolean {
-	return ((bytes[6] ?? 0) & 1) === 1
 }
 
 function decoded(part: Uint8Array): string {
