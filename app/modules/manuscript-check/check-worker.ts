@@ -1,2 +1,7 @@
-/** The check in a process for foreign bytes. */
-export { performTask as perform } from './task.ts'
+import { hostileStreams } from '#app/modules/manuscript-file/read/pdf-streams/check-streams.ts'
+import { type CheckAnswer, type CheckTask, performTask } from './task.ts'
+
+/** A task in a process for foreign files; a PDF is opened by nobody before its streams were measured. */
+export async function perform(task: CheckTask): Promise<CheckAnswer> {
+	return hostileStreams(task.bytes) ? { ok: false, refused: 'hostile' } : performTask(task)
+}

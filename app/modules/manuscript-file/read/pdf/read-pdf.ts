@@ -23,6 +23,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Manuscript> {
 		data: new Uint8Array(bytes),
 		enableXfa: false,
 		useSystemFonts: false,
+		maxImageSize: 0,
 		fontExtraProperties: true,
 		verbosity: VerbosityLevel.ERRORS,
 	})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { DOCX_BOMBS } from '#tests/support/bombs/archives.ts'
+import { PDF_BOMBS } from '#tests/support/bombs/pdfs.ts'
+import { startSite } from '#tests/support/process.ts'
+
+/** Bombs sent to the public check of a node as it runs, by somebody who waits for nothing. */
+const CHECK = '/guide-auteurs/verifier'
+const SENT = [
+	'a page of forty million points',
+	'the same, with an empty password',
+	'zeros deflated twice',
+	'LZW of 200 MB',
+	'an object stream of 300 MB',
+	'a page of lines as long as may be',
+	'a main part of 2 GB',
+	'4,000 names for one part of 4 MB',
+]
+const MOST_GROWTH_KB = 200 * 1024
+
+let folder: string
+let site: Awaited<ReturnType<typeof startSite>>
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'mbongi-bombs-'))
+	site = await startSite(folder)
+}, 240_000)
+afterAll(async () => {
+	site.child.kill('SIGTERM')
+	await site.ended
+	await rm(folder, { recursive: true })
+}, 60_000)
+
+function send(bytes?: Uint8Array): Promise<Response> {
+	const form = new FormData()
+	form.set('manuscrit', new Blob(bytes ? [bytes as Uint8Array<ArrayBuffer>] : []), 'x.docx')
+	return fetch(site.url + CHECK, {
+		method: 'POST',
+		body: form,
+		redirect: 'manual',
+		headers: { origin: site.url },
+	})
+}
+
+/** The most memory that the node has ever held, where the system tells (Linux). */
+function mostMemoryKb(): number {
+	try {
+		const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8')
+		return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1])
+	} catch {
+		return 0
+	}
+}
+
+/** The processes of the node, by their parent. */
+function childrenOf(pid: number | undefined): string[] {
+	const path = `/proc/${pid}/task/${pid}/children`
+	try {
+		return readFileSync(path, 'utf8').split(' ').filter(Boolean)
+	} catch {
+		return []
+	}
+}
+
+test('an empty form starts no process', async () => {
+	expect((await send()).status).toBe(422)
+	expect(childrenOf(site.child.pid)).toEqual([])
+})
+
+test('bombs are refused all at once, the node keeps its size and goes on answering', async () => {
+	expect((await send(await docxOf())).status).toBe(303)
+	const before = mostMemoryKb()
+	const bombs = await Promise.all(SENT.map((name) => ({ ...PDF_BOMBS, ...DOCX_BOMBS })[name]?.()))
+	const sent = bombs.map((bytes) => send(bytes))
+	let answered = 0
+	const whileTheyLast = (async () => {
+		for (const done = Promise.allSettled(sent); ; answered++) {
+			expect((await fetch(`${site.url}/health/ready`)).status).toBe(200)
+			if (await Promise.race([done.then(() => true), new Promise((next) => setTimeout(next, 50, false))]))
+				return
+		}
+	})()
+	const statuses = (await Promise.all(sent)).map(({ status }) => status)
+	await whileTheyLast
+	expect(statuses.every((status) => status === 422 || status === 303)).toBe(true)
+	expect(answered).toBeGreaterThan(0)
+	expect(mostMemoryKb() - before).toBeLessThan(MOST_GROWTH_KB)
+	expect(site.child.exitCode).toBeNull()
+	expect((await send(await docxOf())).status).toBe(303)
+}, 300_000)

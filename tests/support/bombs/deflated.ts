@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { createDeflate, createDeflateRaw } from 'node:zlib'
+
+const CHUNK = 1024 * 1024
+
+/** A text again and again until it fills `bytes`, deflated piece by piece: the bomb is never held unpacked here. `raw`: without the frame of zlib. */
+export async function deflated(
+	text: string,
+	bytes: number,
+	{ raw = false, before = '', after = '' } = {},
+): Promise<Buffer> {
+	const stream = raw ? createDeflateRaw({ level: 6 }) : createDeflate({ level: 6 })
+	const parts: Buffer[] = []
+	stream.on('data', (part: Buffer) => parts.push(part))
+	const chunk = Buffer.from(text.repeat(Math.max(1, Math.floor(CHUNK / text.length))), 'latin1')
+	stream.write(before)
+	for (let written = 0; written < bytes; written += chunk.length) {
+		if (!stream.write(chunk.subarray(0, Math.min(chunk.length, bytes - written)))) await once(stream, 'drain')
+	}
+	stream.end(after)
+	await once(stream, 'end')
+	return Buffer.concat(parts)
+}
