@@ -8,7 +8,7 @@ import { PARAMS } from '#app/modules/search/model.ts'
 import { PART_PARAMETER, TEXT_PARAMETER } from '#app/modules/work/full-text/reading-text.ts'
 import routes from '#app/routes.ts'
 import { ARTICLE_PAGES, COLLECTION_PAGES, SITE_PAGES } from '#tests/e2e/public-pages.ts'
-import { ADDRESSES, type AddressName, address } from './address.ts'
+import { ADDRESSES, type AddressName, pathTo } from './address.ts'
 import type { Declaration } from './declare.ts'
 import { addressAt } from './match.ts'
 
@@ -45,31 +45,31 @@ function withImports(source: string, file: string): string {
 
 describe('an address', () => {
 	it('has its parameters written in and encoded, and its query after them', () => {
-		expect(address('home')).toBe('/')
-		expect(address('article', { slug: 'a b/é?' })).toBe('/articles/a%20b%2F%C3%A9%3F')
-		expect(address('chapter', { ouvrageId: 'a', chapterId: 'b', partie: 2, '#': 'notes' })).toBe(
+		expect(pathTo('home')).toBe('/')
+		expect(pathTo('article', { slug: 'a b/é?' })).toBe('/articles/a%20b%2F%C3%A9%3F')
+		expect(pathTo('chapter', { ouvrageId: 'a', chapterId: 'b', partie: 2, '#': 'notes' })).toBe(
 			'/ouvrages/a/chapitre/b?partie=2#notes',
 		)
-		expect(address('journals', { q: 'a&b', pays: undefined, page: null, lang: 'ar' } as never)).toBe(
+		expect(pathTo('journals', { q: 'a&b', pays: undefined, page: null, lang: 'ar' } as never)).toBe(
 			'/revues?q=a%26b&lang=ar',
 		)
-		expect(address('articles', { '?': new URLSearchParams('annee=1&annee=2'), page: 3 })).toBe(
+		expect(pathTo('articles', { '?': new URLSearchParams('annee=1&annee=2'), page: 3 })).toBe(
 			'/articles?annee=1&annee=2&page=3',
 		)
-		expect(address('acceptInvitation')).toBe('/auth/invitation')
-		expect(address('acceptInvitation', { token: 'x:y', fait: 'oui' })).toBe('/auth/invitation/x%3Ay?fait=oui')
-		expect(address('nowhere', { '*': 'a/b c' })).toBe('/a/b%20c')
+		expect(pathTo('acceptInvitation')).toBe('/auth/invitation')
+		expect(pathTo('acceptInvitation', { token: 'x:y', fait: 'oui' })).toBe('/auth/invitation/x%3Ay?fait=oui')
+		expect(pathTo('nowhere', { '*': 'a/b c' })).toBe('/a/b%20c')
 	})
 
 	it('that lacks a parameter, or has one that is not declared, does not compile', () => {
 		// @ts-expect-error the slug is missing
-		expect(address('article')).toBe('/articles')
+		expect(pathTo('article')).toBe('/articles')
 		// @ts-expect-error the parameter is not called so
-		expect(address('article', { id: 'a' })).toBe('/articles?id=a')
+		expect(pathTo('article', { id: 'a' })).toBe('/articles?id=a')
 		// @ts-expect-error no page reads it
-		expect(address('journals', { annee: 1 })).toBe('/revues?annee=1')
+		expect(pathTo('journals', { annee: 1 })).toBe('/revues?annee=1')
 		// @ts-expect-error no address is called so
-		expect(() => address('jurnal')).toThrow()
+		expect(() => pathTo('jurnal')).toThrow()
 	})
 })
 

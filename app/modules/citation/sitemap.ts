@@ -2,7 +2,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { addressIn } from './head/addresses.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'
 
-/** `path` is written as `address` writes it. */
+/** `path` is written as `pathTo` writes it. */
 export type SitemapEntry = { path: string; modified: Date | null }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

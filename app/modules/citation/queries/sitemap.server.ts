@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ADDRESSES, type AddressName, address } from '#app/addresses/address.ts'
+import { ADDRESSES, type AddressName, pathTo } from '#app/addresses/address.ts'
 import type { Declaration } from '#app/addresses/declare.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { SitemapEntry } from '../sitemap.ts'
@@ -14,14 +14,14 @@ const STATIC_PAGES = Object.values(ADDRESSES).flatMap(({ path, sitemap }: Declar
 
 /** The addresses with parameters that are in the sitemap, from a slug and the slug of what it stands in. */
 export const LISTED_PAGES = {
-	journal: (id) => address('journal', { id }),
-	issue: (issue, id) => address('issue', { id, issue }),
-	publisher: (id) => address('publisher', { id }),
-	article: (slug) => address('article', { slug }),
-	book: (id) => address('book', { id }),
-	chapter: (chapterId, ouvrageId) => address('chapter', { ouvrageId, chapterId }),
-	person: (id) => address('person', { id }),
-	call: (id) => address('call', { id }),
+	journal: (id) => pathTo('journal', { id }),
+	issue: (issue, id) => pathTo('issue', { id, issue }),
+	publisher: (id) => pathTo('publisher', { id }),
+	article: (slug) => pathTo('article', { slug }),
+	book: (id) => pathTo('book', { id }),
+	chapter: (chapterId, ouvrageId) => pathTo('chapter', { ouvrageId, chapterId }),
+	person: (id) => pathTo('person', { id }),
+	call: (id) => pathTo('call', { id }),
 } as const satisfies { [Name in AddressName]?: (slug: string, within: string) => string }
 
 type Row = { page: keyof typeof LISTED_PAGES; slug: string; within: string | null; modified: Date | null }
