@@ -8,6 +8,7 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import type { Route } from './+types/root'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
 import { LanguageContext } from './i18n/use-translation.ts'
@@ -115,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					rel="search"
 					type="application/opensearchdescription+xml"
 					title="Mbongi"
-					href="/opensearch.xml"
+					href={pathTo('openSearch')}
 				/>
 				<Meta />
 				<Links />

@@ -35,6 +35,7 @@ const checks: [name: string, check: () => Result][] = [
 	['format and lint', () => run('biome', 'ci', '--colors=off', '--max-diagnostics=50')],
 	['dependency rules', dependencyRules],
 	['unused code', () => run('knip', '--no-progress')],
+	['addresses', () => run('node', 'scripts/check-addresses.ts')],
 	['locales', () => run('node', 'scripts/check-locales.ts')],
 	['style sheets', () => run('node', 'scripts/check-styles.ts')],
 ]

@@ -31,7 +31,7 @@ export type AddressValues<Name extends AddressName> = {
 	[Parameter in Exclude<ParameterNames<PathOf<Name>>, OptionalNames<PathOf<Name>>>]: Value
 } & { [Parameter in OptionalNames<PathOf<Name>>]?: Value | undefined } & {
 	[Parameter in QueryOf<Name>]?: Value | null | undefined
-} & { lang?: Language; '?'?: URLSearchParams; '#'?: string }
+} & { lang?: Language; '?'?: URLSearchParams | string; '#'?: string }
 
 type Given<Name extends AddressName> = [
 	Exclude<ParameterNames<PathOf<Name>>, OptionalNames<PathOf<Name>>>,
@@ -40,7 +40,7 @@ type Given<Name extends AddressName> = [
 	: [values: AddressValues<Name>]
 
 /** The path of a page or file with its parameters written in, encoded (RFC 3986, section 2), and its query. */
-export function address<Name extends AddressName>(name: Name, ...[given]: Given<Name>): string {
+export function pathTo<Name extends AddressName>(name: Name, ...[given]: Given<Name>): string {
 	const { '?': made, '#': place, ...values }: { [part: string]: unknown } = given ?? {}
 	const { path }: Declaration = ADDRESSES[name]
 	const written = new Set<string>()
@@ -50,9 +50,11 @@ export function address<Name extends AddressName>(name: Name, ...[given]: Given<
 		written.add(parameter)
 		const value = values[parameter]
 		if (value === undefined) return []
-		return segment === '*' ? encodeURI(String(value)) : encodeURIComponent(String(value))
+		return segment === '*'
+			? encodeURI(String(value))
+			: encodeURIComponent(String(value)).replaceAll('%3A', ':')
 	})
-	const query = new URLSearchParams(made instanceof URLSearchParams ? made : undefined)
+	const query = new URLSearchParams(made === undefined ? '' : String(made))
 	for (const [parameter, value] of Object.entries(values)) {
 		if (!written.has(parameter) && value !== null && value !== undefined) query.set(parameter, String(value))
 	}

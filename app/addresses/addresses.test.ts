@@ -57,7 +57,7 @@ describe('an address', () => {
 			'/articles?annee=1&annee=2&page=3',
 		)
 		expect(pathTo('acceptInvitation')).toBe('/auth/invitation')
-		expect(pathTo('acceptInvitation', { token: 'x:y', fait: 'oui' })).toBe('/auth/invitation/x%3Ay?fait=oui')
+		expect(pathTo('acceptInvitation', { token: 'x:y', fait: 'oui' })).toBe('/auth/invitation/x:y?fait=oui')
 		expect(pathTo('nowhere', { '*': 'a/b c' })).toBe('/a/b%20c')
 	})
 

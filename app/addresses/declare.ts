@@ -53,12 +53,12 @@ export type RateGroup = 'make' | 'call' | 'upload' | 'mail service'
  * whether it is in the sitemap. `one`: depends on a person or a secret, kept by nobody. `desk` and `admin`: as `one`, and closed to
  * authors and reviewers. `apps`: calls with bearer tokens from any origin.
  */
-type Audience =
+type Audience<Query extends string> =
 	| {
 			for: 'everybody'
 			sitemap: boolean
 			/** Query parameters with which the answer is one person's after all. */
-			personal?: readonly string[]
+			personal?: readonly Query[]
 			/** False for what robots need not ask for; `plainly` for a search, whose addresses have no end. */
 			crawled?: false | 'plainly'
 	  }
@@ -68,7 +68,7 @@ type Parameters<Path extends string> = [ParameterNames<Path>] extends [never]
 	? { of?: never }
 	: { of: { readonly [Name in ParameterNames<Path>]: Parameter } }
 
-type About<Path extends string, Query extends string> = Audience &
+type About<Path extends string, Query extends string> = Audience<Query> &
 	Parameters<Path> & {
 		/** Query parameters that make another page. */
 		query?: readonly Query[]
@@ -83,11 +83,11 @@ type About<Path extends string, Query extends string> = Audience &
 export type Declaration<Path extends string = string, Query extends string = string> = {
 	readonly path: Path
 	readonly of: { readonly [name: string]: Parameter }
-	readonly for: Audience['for']
+	readonly for: Audience<Query>['for']
 	readonly sitemap: boolean
 	readonly crawled: boolean | 'plainly'
 	readonly query: readonly Query[]
-	readonly personal: readonly string[]
+	readonly personal: readonly Query[]
 	readonly counted: boolean
 	readonly body: number
 	readonly rate: RateGroup | null

@@ -48,7 +48,7 @@ class SearchBox extends HTMLElement {
 		if (typed.length < SHORTEST) return this.close(input)
 		this.request = new AbortController()
 		try {
-			const response = await fetch(`/articles/suggestions?q=${encodeURIComponent(typed)}`, {
+			const response = await fetch(`${this.dataset['address']}?q=${encodeURIComponent(typed)}`, {
 				signal: this.request.signal,
 			})
 			const found: Suggestion[] = response.ok ? await response.json() : []

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { selvedgePath } from './weave/signs.ts'
 import { WORDMARK_PATH, WORDMARK_VIEW_BOX } from './wordmark.ts'
 
@@ -10,7 +11,7 @@ const SELVEDGE_PATH = selvedgePath(['toit', 'graine', 'losange', 'graine', 'grai
 /** The mark and the wordmark. The wordmark is drawn once a page (`first`) and referred to afterwards. */
 export function Logo({ first = false }: { first?: boolean }) {
 	return (
-		<a className="logo" href="/">
+		<a className="logo" href={pathTo('home')}>
 			<svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
 				<path fill="currentColor" d={MARK} />
 			</svg>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
@@ -129,7 +130,7 @@ function cardOf(ctx: Ctx, row: Row): CallCard {
 		...dates,
 		id: row.id,
 		slug: row.slug,
-		path: `/appels-contribution/${row.slug}`,
+		path: pathTo('call', { id: row.slug }),
 		language: row.language,
 		title: row.title,
 		themes: row.themes,
@@ -143,11 +144,15 @@ function cardOf(ctx: Ctx, row: Row): CallCard {
 
 function callerOf(row: Row): CallCard['caller'] {
 	if (row.journal_slug && row.journal_title && row.journal_language) {
-		return { title: row.journal_title, language: row.journal_language, path: `/revues/${row.journal_slug}` }
+		return {
+			title: row.journal_title,
+			language: row.journal_language,
+			path: pathTo('journal', { id: row.journal_slug }),
+		}
 	}
 	if (row.publisher_slug && row.publisher_name && row.publisher_language) {
 		const { publisher_language: language, publisher_name: name } = row
-		return { title: { [language]: name }, language, path: `/editeurs/${row.publisher_slug}` }
+		return { title: { [language]: name }, language, path: pathTo('publisher', { id: row.publisher_slug }) }
 	}
 	return null
 }

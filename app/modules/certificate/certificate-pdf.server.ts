@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderSVG } from 'uqr'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { directionOf, type Language } from '#app/i18n/languages.ts'
@@ -20,7 +21,7 @@ export async function certificatePdf(
 	language: Language,
 ): Promise<Uint8Array> {
 	const t = translator(language, 'certificate')
-	const address = `${ctx.env.PUBLIC_URL}/attestations/${certificate.code}`
+	const address = `${ctx.env.PUBLIC_URL}${pathTo('certificate', { code: certificate.code })}`
 	const [source, ...fonts] = await Promise.all([
 		readFile(join(FOLDER, 'certificate.typ'), 'utf8'),
 		...FONTS.map((name) => readFile(join(FOLDER, 'fonts', `${name}.ttf`))),

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { WorkRecord } from '../work/model.ts'
 import { licenceUrl } from './licences.ts'
 import { CITATION_FORMATS, MEDIA_TYPES } from './negotiation.ts'
@@ -13,7 +14,7 @@ const MOST_AUTHORS_IN_HEADER = 20
 
 /** Where the link set of a record is: JSON at this address, text at the same with `.txt`. */
 export function linksetPath(record: Pick<WorkRecord, 'kind' | 'slug'>): string {
-	return `/signposting/${record.kind}/${record.slug}`
+	return pathTo('linkset', { kind: record.kind, slug: record.slug })
 }
 
 /** The links from the page of a record (FAIR Signposting Profile, level 1). */
@@ -142,7 +143,9 @@ function headerUrl(url: string): string {
 }
 
 function holderPath({ kind, journal, issue, book }: WorkRecord): string | null {
-	if (kind === 'chapter') return book && `/ouvrages/${book.slug}`
+	if (kind === 'chapter') return book && pathTo('book', { id: book.slug })
 	if (kind === 'book' || !journal) return null
-	return issue ? `/revues/${journal.slug}/numeros/${issue.slug}` : `/revues/${journal.slug}`
+	return issue
+		? pathTo('issue', { id: journal.slug, issue: issue.slug })
+		: pathTo('journal', { id: journal.slug })
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { addressIn } from './head/addresses.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'
@@ -14,7 +15,7 @@ export function sitemapIndex(
 ): string {
 	const lines = parts.map(
 		({ name, modified }) =>
-			`<sitemap>${xmlElement('loc', `${publicUrl}/sitemaps/${name}.xml`)}${lastModified(modified)}</sitemap>`,
+			`<sitemap>${xmlElement('loc', `${publicUrl}${pathTo('sitemap.part', { part: `${name}.xml` })}`)}${lastModified(modified)}</sitemap>`,
 	)
 	return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${lines.join('\n')}\n</sitemapindex>\n`
 }

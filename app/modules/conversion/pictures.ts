@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { pathTo } from '#app/addresses/address.ts'
 import { itemOf, withLoss } from '#app/modules/manuscript-check/balance.ts'
 import type { RawConversion } from './convert.ts'
 import type { ConvertedManuscript, ConvertedPicture, RawPicture } from './model.ts'
@@ -15,7 +16,10 @@ export async function withWebPictures(conversion: RawConversion): Promise<Conver
 	let broken = 0
 	for (const raw of conversion.images) {
 		const picture = await webPicture(raw)
-		const tag = new RegExp(`<img src="/images/${raw.name}" alt="[^"]*" loading="lazy"`, 'g')
+		const tag = new RegExp(
+			`<img src="${pathTo('picture', { name: raw.name })}" alt="[^"]*" loading="lazy"`,
+			'g',
+		)
 		if (picture) {
 			images.push(picture)
 			html = html.replace(tag, `$& height="${picture.height}" width="${picture.width}"`)

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { AlertFrequency, FollowKind } from '#app/platform/db/tables.ts'
 import type { WorkCard } from '../work/card.ts'
 
@@ -34,7 +35,7 @@ export const FREQUENCY_PARAMS = {
 } as const satisfies Record<AlertFrequency, string>
 
 /** Where follows are made, changed and listed. */
-export const FOLLOWS_PATH = '/espace-lecteur/suivis'
+export const FOLLOWS_PATH = pathTo('reader.follows')
 
 /**
  * What is followed. `target` is the id of a journal, a person or a call, the id of a discipline, a folded keyword, or the

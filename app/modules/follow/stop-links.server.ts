@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
@@ -15,8 +16,7 @@ export type Stop = { what: 'follow' | 'all'; id: string }
  */
 export async function stopUrl(ctx: Ctx, { what, id }: Stop, language: Language): Promise<string> {
 	const token = await signLink(ctx, { purpose: PURPOSE, subject: `${what}:${id}`, expires: null })
-	const query = language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`
-	return `${ctx.env.PUBLIC_URL}/auth/desabonnement/${token}${query}`
+	return `${ctx.env.PUBLIC_URL}${pathTo('unsubscribe', { token, ...(language !== DEFAULT_LANGUAGE && { lang: language }) })}`
 }
 
 /** What a token stops, with the name of the follow (null: all alerts) and whether it is stopped already; null for a token of no use. */

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -110,19 +111,22 @@ export async function nameTargets(ctx: Ctx, targets: Target[], language: Languag
 			return { name: { text: person?.name ?? label, language: null }, path: person?.path ?? null }
 		}
 		if (kind === 'keyword') {
-			return { name: { text: label, language: null }, path: `/articles?${new URLSearchParams({ q: label })}` }
+			return {
+				name: { text: label, language: null },
+				path: pathTo('articles', { '?': new URLSearchParams({ q: label }) }),
+			}
 		}
 		const query = parseSearch(new URLSearchParams(target))
 		return {
 			name: { text: searchName(query, { ...slugs, disciplines }, language), language },
-			path: target === '' ? '/articles' : `/articles?${target}`,
+			path: pathTo('articles', { '?': target }),
 		}
 	})
 }
 
 async function namedTitles(ctx: Ctx, table: 'journal' | 'call', ids: string[]) {
 	if (ids.length === 0) return new Map<string, { texts: Texts; original: string; path: string }>()
-	const folder = table === 'journal' ? '/revues' : '/appels-contribution'
+	const folder = table === 'journal' ? pathTo('journals') : pathTo('calls')
 	const rows = await ctx.db
 		.selectFrom(table)
 		.select(['id', 'slug', 'title', 'language'])
@@ -143,13 +147,13 @@ async function namedPeople(ctx: Ctx, ids: string[]) {
 		.select(['id', 'slug', 'name'])
 		.where('id', 'in', ids)
 		.execute()
-	return new Map(rows.map(({ id, slug, name }) => [id, { name, path: `/auteurs/${slug}` }]))
+	return new Map(rows.map(({ id, slug, name }) => [id, { name, path: pathTo('person', { id: slug }) }]))
 }
 
 async function namedDisciplines(ctx: Ctx) {
 	const rows = await ctx.db.selectFrom('discipline').select(['id', 'name']).execute()
 	return new Map(
-		rows.map(({ id, name }) => [id, { texts: name, path: `/articles?discipline=${encodeURIComponent(id)}` }]),
+		rows.map(({ id, name }) => [id, { texts: name, path: pathTo('articles', { discipline: id }) }]),
 	)
 }
 

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { EditorEntry, Precision, Texts as StoredTexts } from '#app/platform/db/tables.ts'
 
@@ -86,7 +87,7 @@ export const REVIEW_METHODS = ['double-anonymous', 'single-anonymous', 'open', '
 
 /** The path of an issue's page. */
 export function issuePath(journalSlug: string, issueSlug: string): string {
-	return `/revues/${journalSlug}/numeros/${issueSlug}`
+	return pathTo('issue', { id: journalSlug, issue: issueSlug })
 }
 
 /** Issues by year, newest year first, each year in the order given. */

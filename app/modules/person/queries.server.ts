@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
@@ -39,7 +40,7 @@ async function readPerson(
 		workIds: ids,
 		person: {
 			...shown,
-			path: `/auteurs/${person.slug}`,
+			path: pathTo('person', { id: person.slug }),
 			originalName:
 				signed.find((work) => work.originalName && work.originalName !== person.name)?.originalName ?? null,
 			affiliations: [...new Set([affiliation, ...signed.map((work) => work.affiliation)])].filter(

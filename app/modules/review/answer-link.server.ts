@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
@@ -10,9 +11,8 @@ export async function answerUrl(
 	ctx: Ctx,
 	{ id, expiresOn, language }: { id: string; expiresOn: string; language: Language },
 ): Promise<string> {
-	const token = await signLink(ctx, { purpose: PURPOSE, subject: id, expires: endOf(expiresOn) })
-	const query = language === DEFAULT_LANGUAGE ? '' : `&lang=${language}`
-	return `${ctx.env.PUBLIC_URL}/auth/evaluation?jeton=${token}${query}`
+	const jeton = await signLink(ctx, { purpose: PURPOSE, subject: id, expires: endOf(expiresOn) })
+	return `${ctx.env.PUBLIC_URL}${pathTo('reviewInvitation', { jeton, ...(language !== DEFAULT_LANGUAGE && { lang: language }) })}`
 }
 
 /** The assignment whose invitation a token answers; null for one that was made elsewhere, changed or has expired. */

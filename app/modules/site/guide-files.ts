@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 /** The files of the author guide, under the names that readers save them by. */
 export const GUIDE_FILES = {
 	template: {
@@ -20,5 +21,5 @@ export function guideFileNamed(name: string | undefined): GuideFile | null {
 
 /** The address of a file of the guide. */
 export function guideFilePath(key: GuideFile): string {
-	return `/guide-auteurs/fichiers/${GUIDE_FILES[key].fileName}`
+	return pathTo('authorGuide.file', { fileName: GUIDE_FILES[key].fileName })
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
@@ -7,11 +8,11 @@ import type { Recipient } from './queries/editors-to-tell.server.ts'
 
 /** The page of a submission for its author, and for an editor. */
 export function authorUrl(ctx: Ctx, id: string): string {
-	return `${ctx.env.PUBLIC_URL}/espace-auteur/soumissions/${id}`
+	return `${ctx.env.PUBLIC_URL}${pathTo('author.submission', { id })}`
 }
 
 export function deskUrl(ctx: Ctx, id: string): string {
-	return `${ctx.env.PUBLIC_URL}/redaction/manuscrits/${id}`
+	return `${ctx.env.PUBLIC_URL}${pathTo('desk.manuscript', { id })}`
 }
 
 /** What a mail about a submission names, in the language of who reads it. */

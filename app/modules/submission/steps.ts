@@ -1,17 +1,19 @@
-/** The steps of a submission, in order, with the last part of each one's address. `submission.steps_done` holds their names. */
+import { pathTo } from '#app/addresses/address.ts'
+
+/** The steps of a submission, in order, each with the page where it is done. `submission.steps_done` holds their names. */
 export const STEPS = [
-	{ name: 'call', path: 'revue' },
-	{ name: 'files', path: 'fichiers' },
-	{ name: 'metadata', path: 'metadonnees' },
-	{ name: 'contributors', path: 'auteurs' },
-	{ name: 'statements', path: 'declarations' },
-	{ name: 'check', path: 'verification' },
+	{ name: 'call', page: 'author.stepCall' },
+	{ name: 'files', page: 'author.files' },
+	{ name: 'metadata', page: 'author.stepMetadata' },
+	{ name: 'contributors', page: 'author.stepContributors' },
+	{ name: 'statements', page: 'author.stepStatements' },
+	{ name: 'check', page: 'author.stepCheck' },
 ] as const
 
 export type StepName = (typeof STEPS)[number]['name']
 
 /** The page of a step. */
 export function stepPath(submissionId: string, step: StepName): string {
-	const path = STEPS.find(({ name }) => name === step)?.path ?? STEPS[0].path
-	return `/espace-auteur/soumissions/${submissionId}/${path}`
+	const { page } = STEPS.find(({ name }) => name === step) ?? STEPS[0]
+	return pathTo(page, { id: submissionId })
 }

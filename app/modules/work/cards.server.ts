@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
@@ -133,11 +134,13 @@ function selectRows(ctx: Ctx, ids: string[]) {
 }
 
 function containerOf({ journal, parent, book }: Row): WorkCard['container'] {
-	if (journal) return { title: journal.title, language: journal.language, path: `/revues/${journal.slug}` }
-	if (parent) return { title: parent.title, language: parent.language, path: `/ouvrages/${parent.slug}` }
+	if (journal)
+		return { title: journal.title, language: journal.language, path: pathTo('journal', { id: journal.slug }) }
+	if (parent)
+		return { title: parent.title, language: parent.language, path: pathTo('book', { id: parent.slug }) }
 	if (book?.slug && book.name && book.language) {
 		const { slug, name, language } = book
-		return { title: { [language]: name }, language, path: `/editeurs/${slug}` }
+		return { title: { [language]: name }, language, path: pathTo('publisher', { id: slug }) }
 	}
 	return null
 }

@@ -16,6 +16,6 @@ export async function movedOrMissing(
 	if (target === null) return new Response(null, { status: 404 })
 	return new Response(null, {
 		status: 301,
-		headers: { Location: path(encodeURIComponent(target)) + new URL(request.url).search },
+		headers: { Location: path(target) + new URL(request.url).search },
 	})
 }

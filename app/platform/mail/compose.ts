@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { directionOf, type Language } from '#app/i18n/languages.ts'
 import { colonOf, type LinkedText, layOut } from './layout.ts'
 
@@ -85,7 +86,7 @@ function urlsOf(parts: MailPart[], footerLinks: LinkedText[] = []): string[] {
 
 function isRight(url: string): boolean {
 	const { pathname, searchParams } = new URL(url)
-	return pathname.startsWith('/auth/') || searchParams.has('jeton')
+	return pathname.startsWith(`${pathTo('signIn')}/`) || searchParams.has('jeton')
 }
 
 function checkUrl(url: string): void {

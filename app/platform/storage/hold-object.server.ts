@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { pathTo } from '#app/addresses/address.ts'
 import { type Ctx, inTransaction } from '../ctx.server.ts'
 import { keyOf, type StoredFile } from './storage.server.ts'
 
@@ -54,7 +55,7 @@ async function isNamed(ctx: Ctx, key: string): Promise<boolean> {
 	const named = NAMED_IN.map(
 		([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${key})`,
 	)
-	const portrait = `/portraits/${key.slice(key.lastIndexOf('/') + 1)}.webp`
+	const portrait = pathTo('portrait', { fileName: `${key.slice(key.lastIndexOf('/') + 1)}.webp` })
 	named.push(sql`exists (select from profile where avatar_url = ${portrait})`)
 	const { rows } = await sql<{ named: boolean }>`select ${sql.join(named, sql` or `)} as named`.execute(
 		ctx.db,

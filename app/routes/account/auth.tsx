@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { keptOrcidPerson } from '#app/modules/user/auth/orcid-flow.server.ts'
@@ -18,7 +19,7 @@ import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries, wantedPath } from 
 
 export { spaceLinks as links } from '../site/components/space-styles.ts'
 
-const MY_SPACE = '/espace-lecteur'
+const MY_SPACE = pathTo('reader')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -69,7 +70,7 @@ async function enter(context: Route.ActionArgs['context'], request: Request, fie
 	if (result.ok) {
 		const returnTo = wantedPath(request, MY_SPACE)
 		if (result.next === 'signedIn') return seeOther(returnTo, result.cookies)
-		return seeOther(`/auth/deux-facteurs?retour=${encodeURIComponent(returnTo)}`, result.cookies)
+		return seeOther(pathTo('twoFactor', { retour: returnTo }), result.cookies)
 	}
 	if (result.error === 'tooMany') {
 		return data(refused({ is: 'tooMany', seconds: result.seconds }), tooManyTries(result.seconds))
@@ -107,7 +108,9 @@ async function register(context: Route.ActionArgs['context'], request: Request, 
 	if (!result) return data(refused({ is: 'failed' }), { status: 500, headers: ACCOUNT_HEADERS })
 	if (!result.ok) return data(refused({ is: 'tooMany' }), tooManyTries(300))
 	return seeOther(
-		`/auth?${new URLSearchParams({ fait: 'inscription', ...(returnTo !== '/' && { retour: returnTo }) })}`,
+		pathTo('signIn', {
+			'?': new URLSearchParams({ fait: 'inscription', ...(returnTo !== '/' && { retour: returnTo }) }),
+		}),
 	)
 }
 
@@ -159,7 +162,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 	const isFirst = signsUp || done === 'inscription'
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('welcome')} path="/auth" />
+			<PageHead title={t('title')} description={t('welcome')} path={pathTo('signIn')} />
 			<PageHeading title={t('title')}>{t('welcome')}</PageHeading>
 			{done && done !== 'inscription' ? <Done done={done} /> : null}
 			<div className="entry">

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { confirmEmailChange, readEmailChange } from '#app/modules/user/security/change-email.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -8,7 +9,7 @@ import { ACCOUNT_HEADERS, formFields, seeOther } from './form-fields.server.ts'
 
 export { spaceLinks as links } from '../site/components/space-styles.ts'
 
-const PAGE = '/auth/changement-adresse'
+const PAGE = pathTo('changeEmail')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams
@@ -68,7 +69,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
 				</form>
 			) : (
 				<p>
-					<a className="button" href="/espace-lecteur/securite">
+					<a className="button" href={pathTo('reader.security')}>
 						{t('changeEmail.toSecurity')}
 					</a>
 				</p>

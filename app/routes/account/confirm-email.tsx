@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	confirmEmail,
@@ -49,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		if (!email) return data(refused('malformed'), { status: 422, headers: ACCOUNT_HEADERS })
 		const sent = await resendConfirmation(ctx, { email, returnTo: wantedPath(request, '/') }, { address })
 		if (!sent.ok) return data(refused('tooMany'), tooManyTries(300))
-		return seeOther('/auth/confirmation?fait=envoi')
+		return seeOther(pathTo('confirmEmail', { fait: 'envoi' }))
 	}
 	const refused = (fault: ConfirmFault): Refused => ({ form: 'confirm', fault })
 	if (!fields.password) return data(refused({ is: 'missing' }), { status: 422, headers: ACCOUNT_HEADERS })
@@ -61,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (result.ok) {
 		const returnTo = wantedPath(request, '/')
 		if (result.next === 'signedIn') return seeOther(returnTo, result.cookies)
-		return seeOther(`/auth/deux-facteurs?retour=${encodeURIComponent(returnTo)}`, result.cookies)
+		return seeOther(pathTo('twoFactor', { retour: returnTo }), result.cookies)
 	}
 	if (result.error === 'tooMany') {
 		return data(refused({ is: 'tooMany', seconds: result.seconds }), tooManyTries(result.seconds))
@@ -99,7 +100,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 					/>
 				) : (
 					<MailForm
-						action={`/auth/confirmation${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ''}`}
+						action={pathTo('confirmEmail', { retour: returnTo || null })}
 						acte="renvoi"
 						submit={t('confirm.resendSubmit')}
 						email={refusedMail?.email ?? ''}

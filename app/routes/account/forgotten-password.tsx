@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { requestPasswordReset } from '#app/modules/user/commands/reset-password.server.ts'
 import { readEmail } from '#app/modules/user/schema.ts'
@@ -11,7 +12,7 @@ import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fiel
 
 export { spaceLinks as links } from '../site/components/space-styles.ts'
 
-const PATH = '/auth/mot-de-passe-oublie'
+const PATH = pathTo('forgottenPassword')
 
 export function loader({ request }: Route.LoaderArgs) {
 	return { isSent: new URL(request.url).searchParams.get('fait') === 'envoi' }
@@ -45,7 +46,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
 				<div className="receipt" role="status">
 					<PageHeading title={t('forgotten.sent')}>{t('forgotten.sentText')}</PageHeading>
 					<p className="row">
-						<a className="button button-primary" href="/auth">
+						<a className="button button-primary" href={pathTo('signIn')}>
 							{t('forgotten.back')}
 						</a>
 					</p>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	if (!invitation) return gone()
 	return data({
 		is: 'open' as const,
-		path: `/auth/invitation/${params.token}`,
+		path: pathTo('acceptInvitation', { token: params.token }),
 		email: invitation.email,
 		role: invitation.terms.role,
 		duty: invitation.terms.duty,
@@ -61,16 +62,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const act = form.text('acte')
 	if (act === 'decliner') {
 		await declineInvitation(ctx, actor, token)
-		return redirect('/auth/invitation?fait=declinee', 303)
+		return redirect(pathTo('acceptInvitation', { fait: 'declinee' }), 303)
 	}
 	if (act !== 'accepter') throw new Response(null, { status: 400 })
-	if (!actor) return redirect(signInPath(`/auth/invitation/${token}`), 303)
+	if (!actor) return redirect(signInPath(pathTo('acceptInvitation', { token })), 303)
 	const result = await acceptInvitation(ctx, actor, token)
-	if (result.ok) return redirect('/auth/invitation?fait=acceptee', 303)
+	if (result.ok) return redirect(pathTo('acceptInvitation', { fait: 'acceptee' }), 303)
 	return data({ error: result.error }, { status: 422 })
 }
 
-const signInPath = (returnTo: string) => `/auth?retour=${encodeURIComponent(returnTo)}`
+const signInPath = (returnTo: string) => pathTo('signIn', { retour: returnTo })
 
 /** The page of an invitation's link: what it offers, and the two answers. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,11 +92,11 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 				title={texts[0]}
 				action={
 					is === 'acceptee' ? (
-						<a className="button button-primary" href="/espace-lecteur">
+						<a className="button button-primary" href={pathTo('reader')}>
 							{t('invitation.toSpace')}
 						</a>
 					) : (
-						<a className="button" href="/articles">
+						<a className="button" href={pathTo('articles')}>
 							{t('invitation.home')}
 						</a>
 					)

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
@@ -38,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		{ token: tokenIn(request), password },
 		{ address: context.get(clientAddressContext) },
 	)
-	if (result.ok) return seeOther('/auth?fait=mot-de-passe')
+	if (result.ok) return seeOther(pathTo('signIn', { fait: 'mot-de-passe' }))
 	if (result.error === 'tooMany') {
 		const fault: Fault = { is: 'tooMany', seconds: result.seconds }
 		return data({ fault }, tooManyTries(result.seconds))
@@ -63,12 +64,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 				{email ? (
 					<>
 						{actionData ? <Refusal fault={actionData.fault} /> : null}
-						<form
-							className="form"
-							method="post"
-							action={`/auth/nouveau-mot-de-passe?jeton=${encodeURIComponent(token)}`}
-							noValidate
-						>
+						<form className="form" method="post" action={pathTo('newPassword', { jeton: token })} noValidate>
 							<input type="hidden" name="username" autoComplete="username" value={email} />
 							<AccountField
 								name="password"
@@ -91,7 +87,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 						</form>
 					</>
 				) : (
-					<a className="button button-primary" href="/auth/mot-de-passe-oublie">
+					<a className="button button-primary" href={pathTo('forgottenPassword')}>
 						{t('newPassword.again')}
 					</a>
 				)}

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { beginOrcid } from '#app/modules/user/auth/orcid-flow.server.ts'
@@ -8,7 +9,7 @@ import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/orcid-link'
 import { ACCOUNT_HEADERS } from './form-fields.server.ts'
 
-const MY_SECURITY = '/espace-lecteur/securite'
+const MY_SECURITY = pathTo('reader.security')
 
 const REFUSALS = ['taken', 'failed', 'cancelled'] as const
 
@@ -52,7 +53,11 @@ export default function OrcidLink({ loaderData, actionData }: Route.ComponentPro
 						{t('orcid.back')}
 					</a>
 				) : (
-					<a className="button button-primary" href={actionData?.url ?? '/auth/orcid/aller'} rel="noreferrer">
+					<a
+						className="button button-primary"
+						href={actionData?.url ?? pathTo('orcidStart')}
+						rel="noreferrer"
+					>
 						{t('orcid.go')}
 					</a>
 				)}

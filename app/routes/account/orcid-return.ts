@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { forgetOrcid } from '#app/modules/user/auth/orcid-flow.server.ts'
 import { finishOrcid, type OrcidOutcome } from '#app/modules/user/commands/orcid.server.ts'
@@ -15,20 +16,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function pathAfter(outcome: OrcidOutcome): string {
 	const { returnTo } = outcome
-	const back = new URLSearchParams({ retour: returnTo })
 	switch (outcome.is) {
 		case 'signedIn':
 			return returnTo
 		case 'secondFactor':
-			return `/auth/deux-facteurs?${back}`
+			return pathTo('twoFactor', { retour: returnTo })
 		case 'unknown':
-			return `/auth?mode=inscription&fait=orcid-inconnu&${back}`
+			return pathTo('signIn', { mode: 'inscription', fait: 'orcid-inconnu', retour: returnTo })
 		case 'linked':
 			return `${returnTo}?fait=orcid-linked`
 		case 'taken':
-			return '/auth/orcid?fait=taken'
+			return pathTo('orcidLink', { fait: 'taken' })
 		default:
-			if (outcome.wasLinking) return `/auth/orcid?fait=${outcome.is}`
-			return `/auth?fait=${outcome.is === 'cancelled' ? 'orcid-refus' : 'orcid-echec'}&${back}`
+			if (outcome.wasLinking) return pathTo('orcidLink', { fait: outcome.is })
+			return pathTo('signIn', {
+				fait: outcome.is === 'cancelled' ? 'orcid-refus' : 'orcid-echec',
+				retour: returnTo,
+			})
 	}
 }

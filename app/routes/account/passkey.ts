@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { addPasskey, beginPasskey } from '#app/modules/user/security/passkeys/own-passkeys.server.ts'
@@ -25,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (params.step === 'connexion') {
 		const entered = await signInWithPasskey(ctx, body['response'], about)
 		if (!entered.ok) return refusal(language, entered.error)
-		return taken({ to: returnPath(body['retour'], '/espace-lecteur') }, entered.cookies)
+		return taken({ to: returnPath(body['retour'], pathTo('reader')) }, entered.cookies)
 	}
 	const actor = actorOf(context)
 	if (params.step !== 'ajout-debut' && params.step !== 'ajout') throw new Response(null, { status: 404 })
@@ -41,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		response: body['response'],
 	})
 	return added.ok
-		? taken({ to: '/espace-lecteur/securite?fait=passkey-added' })
+		? taken({ to: pathTo('reader.security', { fait: 'passkey-added' }) })
 		: refusal(language, added.error)
 }
 

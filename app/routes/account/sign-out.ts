@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { signOut } from '#app/modules/user/commands/sign-out.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -7,11 +8,11 @@ import { seeOther } from './form-fields.server.ts'
 
 /** Leaving takes a form: a link or an image must not do it. */
 export function loader() {
-	return redirect('/auth', 303)
+	return redirect(pathTo('signIn'), 303)
 }
 
 /** Ends the session of this browser. */
 export async function action({ context }: Route.ActionArgs) {
 	const { cookies } = await signOut(context.get(ctxContext), actorOf(context))
-	return seeOther('/auth?fait=deconnexion', cookies)
+	return seeOther(pathTo('signIn', { fait: 'deconnexion' }), cookies)
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import { PageHead } from '../site/components/page-head.tsx'
@@ -10,7 +11,7 @@ export default function Terms() {
 	const { t } = useTranslation('auth')
 	return (
 		<div className="page">
-			<PageHead title={t('terms.title')} description={t('terms.intro')} path="/auth/conditions" />
+			<PageHead title={t('terms.title')} description={t('terms.intro')} path={pathTo('terms')} />
 			<PageHeading title={t('terms.title')}>{t('terms.intro')}</PageHeading>
 			<div className="page-column">
 				{PARTS.map((part) => (
@@ -18,7 +19,7 @@ export default function Terms() {
 						<p>{t(`terms.${part}.text`)}</p>
 						{part === 'data' ? (
 							<p>
-								<a className="link" href="/mentions-legales#donnees">
+								<a className="link" href={pathTo('legal', { '#': 'donnees' })}>
 									{t('terms.data.link')}
 								</a>
 							</p>

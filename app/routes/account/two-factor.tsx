@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsSecondStep, takeSecondStep } from '#app/modules/user/security/second-step.server.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
@@ -11,10 +12,10 @@ import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fiel
 
 export { spaceLinks as links } from '../site/components/space-styles.ts'
 
-const MY_SPACE = '/espace-lecteur'
+const MY_SPACE = pathTo('reader')
 const LOCKED_S = 300
 
-const signInPath = (returnTo: string) => `/auth?retour=${encodeURIComponent(returnTo)}`
+const signInPath = (returnTo: string) => pathTo('signIn', { retour: returnTo })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams
@@ -54,7 +55,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 	const search = new URLSearchParams({ retour: returnTo, ...(isRecovery ? {} : { secours: '1' }) })
 	return (
 		<div className="page block">
-			<PageHead title={t('step.title')} description={t('step.text')} path="/auth/deux-facteurs" />
+			<PageHead title={t('step.title')} description={t('step.text')} path={pathTo('twoFactor')} />
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('step.title')}>{t(isRecovery ? 'step.recoveryText' : 'step.text')}</PageHeading>
 			<div className="narrow">
@@ -63,7 +64,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 						{error ? t('summary.text') : t('errors.tooMany')}
 					</FormSummary>
 				) : null}
-				<form className="form" method="post" action="/auth/deux-facteurs">
+				<form className="form" method="post" action={pathTo('twoFactor')}>
 					<input type="hidden" name="retour" value={returnTo} />
 					<input type="hidden" name="voie" value={isRecovery ? 'secours' : 'code'} />
 					<FieldBlock id="code" label={t(isRecovery ? 'step.recoveryCode' : 'step.code')} error={error}>
@@ -92,7 +93,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 				</form>
 				<ul className="mt-5">
 					<li>
-						<a className="link link-alone" href={`/auth/deux-facteurs?${search}`}>
+						<a className="link link-alone" href={pathTo('twoFactor', { '?': search })}>
 							{t(isRecovery ? 'step.toCode' : 'step.toRecovery')}
 						</a>
 					</li>

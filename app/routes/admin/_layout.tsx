@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/outbox.server.ts'
@@ -28,19 +29,19 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 			<div className="night administration-side">
 				<nav aria-label={t('menu')}>
 					<ul>
-						<Room href="/admin" name="overview" isOnly />
+						<Room href={pathTo('admin')} name="overview" isOnly />
 					</ul>
 					<p className="side-title">{t('groups.community')}</p>
 					<ul>
-						<Room href="/admin/personnes" name="people" />
-						<Room href="/admin/invitations" name="invitations" count={invitations} />
+						<Room href={pathTo('admin.people')} name="people" />
+						<Room href={pathTo('admin.invitations')} name="invitations" count={invitations} />
 					</ul>
 					{isPlatform ? (
 						<>
 							<p className="side-title">{t('groups.system')}</p>
 							<ul>
-								<Room href="/admin/courrier" name="outbox" count={failed} />
-								<Room href="/admin/journal" name="log" />
+								<Room href={pathTo('admin.outbox')} name="outbox" count={failed} />
+								<Room href={pathTo('admin.log')} name="log" />
 							</ul>
 						</>
 					) : null}

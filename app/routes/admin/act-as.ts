@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { actAs } from '#app/modules/user/acting/acting.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
@@ -16,5 +17,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const result = await actAs(context.get(ctxContext), actor, form.text('personne'))
 	if (!result.ok) throw new Response(null, { status: 404 })
-	return redirect('/espace-lecteur', 303)
+	return redirect(pathTo('reader'), 303)
 }

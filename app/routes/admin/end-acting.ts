@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { endActing } from '#app/modules/user/acting/acting.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -14,5 +15,5 @@ export async function action({ context }: Route.ActionArgs) {
 	const actor = actorOf(context)
 	if (!actor?.actedBy) throw new Response(null, { status: 404 })
 	await endActing(context.get(ctxContext), actor)
-	return redirect(`/admin/personnes/${actor.userId}`, 303)
+	return redirect(pathTo('admin.person', { id: actor.userId }), 303)
 }

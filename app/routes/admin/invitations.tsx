@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { parseTerms } from '#app/modules/user/grants/role-terms.server.ts'
@@ -18,7 +19,7 @@ import { InvitationTable } from './components/invitation-table.tsx'
 import { type InviteFault, InviteForm } from './components/invite-form.tsx'
 import { requireEntry } from './entry.server.ts'
 
-const PAGE = '/admin/invitations'
+const PAGE = pathTo('admin.invitations')
 const DONE = ['invite', 'renvoyee', 'annulee'] as const
 const LONGEST_ADDRESS = 254
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { verifyAudit } from '#app/modules/user/audit.server.ts'
@@ -43,14 +44,14 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 				title={t('rooms.log')}
 				actions={
 					<>
-						<form method="post" action="/admin/journal">
+						<form method="post" action={pathTo('admin.log')}>
 							<button className="button button-small" type="submit">
 								{t('log.verify')}
 							</button>
 						</form>
 						<a
 							className="button button-small"
-							href={withParams('/admin/journal.csv', new URLSearchParams(search), { page: null })}
+							href={withParams(pathTo('admin.logFile'), new URLSearchParams(search), { page: null })}
 							download
 						>
 							<Icon name="download" /> {t('log.export')}
@@ -68,7 +69,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 				<DoneNotice>{actionData ? t('log.verified') : null}</DoneNotice>
 			)}
 			<search aria-label={t('filter.label')}>
-				<form className="filter-line" action="/admin/journal">
+				<form className="filter-line" action={pathTo('admin.log')}>
 					<div className="field">
 						<label htmlFor="acte">{t('log.act')}</label>
 						<select id="acte" name="acte" defaultValue={filter.act ?? ''}>
@@ -102,7 +103,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 							/>
 						</div>
 					))}
-					<FilterButtons isSet={isFiltered} whole="/admin/journal" />
+					<FilterButtons isSet={isFiltered} whole={pathTo('admin.log')} />
 				</form>
 			</search>
 			<p className="table-count figures-aligned" role="status">
@@ -113,7 +114,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 			) : (
 				<LogTable rows={log.rows} label={t('rooms.log')} />
 			)}
-			<Paging path="/admin/journal" search={search} page={page} pages={log.pages} />
+			<Paging path={pathTo('admin.log')} search={search} page={page} pages={log.pages} />
 		</>
 	)
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
 	const actor = requireEntry(context, 'platform')
 	const result = await requeueMail(context.get(ctxContext), actor, params.id)
-	if (result.ok) return redirect(`/admin/courrier/${params.id}?fait=remis`, 303)
+	if (result.ok) return redirect(pathTo('admin.mail', { id: params.id, fait: 'remis' }), 303)
 	if (result.error === 'unknown') throw new Response(null, { status: 404 })
 	return data({ isRefused: true }, { status: 422 })
 }
@@ -44,7 +45,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 			<HiddenHead title={mail.subject} />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'outbox', label: t('outbox.back'), href: '/admin/courrier' },
+					{ key: 'outbox', label: t('outbox.back'), href: pathTo('admin.outbox') },
 					{ key: 'self', label: <Text text={mail.subject} language={mail.language} /> },
 				]}
 			/>
@@ -83,7 +84,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 						<iframe
 							className="mail-html"
 							sandbox=""
-							src={`/admin/courrier/${mail.id}/apercu`}
+							src={pathTo('admin.mailPreview', { id: mail.id })}
 							title={t('outbox.html')}
 						/>
 					</section>

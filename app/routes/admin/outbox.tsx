@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -12,7 +13,7 @@ import { AdminHeading } from './components/admin-page.tsx'
 import { MAIL_STATES, MailMark } from './components/mail-state.tsx'
 import { requireEntry } from './entry.server.ts'
 
-const PAGE = '/admin/courrier'
+const PAGE = pathTo('admin.outbox')
 const LONGEST_ADDRESS = 254
 
 export async function loader({ context, request }: Route.LoaderArgs) {

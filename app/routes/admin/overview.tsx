@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/outbox.server.ts'
@@ -56,15 +57,25 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 				<h2 id="a-traiter">{t('overview.todo')}</h2>
 				{failed + counts.invitations === 0 ? <p className="quiet">{t('overview.nothing')}</p> : null}
 				<ul className="to-handle">
-					<Todo count={failed} kind="alert" href="/admin/courrier?etat=failed" name="todoFailed" />
-					<Todo count={counts.invitations} kind="info" href="/admin/invitations" name="todoInvitations" />
+					<Todo
+						count={failed}
+						kind="alert"
+						href={pathTo('admin.outbox', { etat: 'failed' })}
+						name="todoFailed"
+					/>
+					<Todo
+						count={counts.invitations}
+						kind="info"
+						href={pathTo('admin.invitations')}
+						name="todoInvitations"
+					/>
 				</ul>
 			</section>
 			{platform ? (
 				<section className="panel">
 					<h2>
 						{t('overview.latest')}
-						<a className="button button-bare arrow" href="/admin/journal">
+						<a className="button button-bare arrow" href={pathTo('admin.log')}>
 							{t('overview.all')}
 						</a>
 					</h2>

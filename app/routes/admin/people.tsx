@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -38,7 +39,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 				{t(isPlatform ? 'people.intro' : 'people.introOwn')}
 			</AdminHeading>
 			<search aria-label={t('filter.label')}>
-				<form className="filter-line" action="/admin/personnes">
+				<form className="filter-line" action={pathTo('admin.people')}>
 					<div className="field">
 						<label htmlFor="q">{t('people.search')}</label>
 						<input id="q" name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} dir="auto" />
@@ -54,7 +55,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 							))}
 						</select>
 					</div>
-					<FilterButtons isSet={query !== '' || role !== null} whole="/admin/personnes" />
+					<FilterButtons isSet={query !== '' || role !== null} whole={pathTo('admin.people')} />
 				</form>
 			</search>
 			<p className="table-count figures-aligned" role="status">
@@ -77,7 +78,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 						{people.rows.map((person) => (
 							<tr key={person.userId}>
 								<th scope="row">
-									<a className="link" href={`/admin/personnes/${person.userId}`}>
+									<a className="link" href={pathTo('admin.person', { id: person.userId })}>
 										<bdi>{person.name}</bdi>
 									</a>
 								</th>
@@ -107,7 +108,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 					</tbody>
 				</TableRegion>
 			)}
-			<Paging path="/admin/personnes" search={search} page={page} pages={people.pages} />
+			<Paging path={pathTo('admin.people')} search={search} page={page} pages={people.pages} />
 		</>
 	)
 }

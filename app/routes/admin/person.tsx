@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { grantRole } from '#app/modules/user/grants/grant-role.server.ts'
@@ -46,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const actor = requireEntry(context, 'own-people')
 	const person = await getPerson(ctx, actor, params.id)
 	if (!person) throw new Response(null, { status: 404 })
-	const page = `/admin/personnes/${person.userId}`
+	const page = pathTo('admin.person', { id: person.userId })
 	const form = await postedForm(request)
 	if (form.text('acte') === 'retirer') {
 		const revoked = await revokeRole(ctx, actor, form.text('grant'))
@@ -71,7 +72,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 			<HiddenHead title={person.name} />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'people', label: t('rooms.people'), href: '/admin/personnes' },
+					{ key: 'people', label: t('rooms.people'), href: pathTo('admin.people') },
 					{ key: 'self', label: <bdi>{person.name}</bdi> },
 				]}
 			/>
@@ -79,10 +80,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				title={<bdi>{person.name}</bdi>}
 				actions={
 					isPlatform ? (
-						<a
-							className="button button-small"
-							href={`/admin/journal?personne=${encodeURIComponent(person.email)}`}
-						>
+						<a className="button button-small" href={pathTo('admin.log', { personne: person.email })}>
 							{t('person.log')}
 						</a>
 					) : null
@@ -116,7 +114,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 			{mayActAs ? (
 				<section className="panel" aria-labelledby="agir">
 					<h2 id="agir">{t('person.actTitle')}</h2>
-					<form className="narrow" method="post" action="/admin/agir">
+					<form className="narrow" method="post" action={pathTo('admin.actAs')}>
 						<input type="hidden" name="personne" value={person.userId} />
 						<p className="quiet pb-4">{t('person.actText')}</p>
 						<button className="button" type="submit">

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import {
 	type AuthorCertificate,
 	certifySubmission,
@@ -22,5 +23,5 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 	const submissionId = params['id'] ?? ''
 	const code = kind && (await certifySubmission(context.get(ctxContext), { actor, submissionId, kind }))
 	if (!code) throw new Response(null, { status: 404 })
-	return redirect(`/attestations/${code}`, 303)
+	return redirect(pathTo('certificate', { code }), 303)
 }

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { type Draft, getDraft } from '#app/modules/submission/queries/get-draft.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -16,12 +17,12 @@ export async function requireDraft(
 	if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Response(null, { status: 404 })
 	const draft = await getDraft(ctx, actor, id)
 	if (!draft) throw new Response(null, { status: 404 })
-	if (draft === 'submitted') throw redirect(`/espace-auteur/soumissions/${id}`, 303)
+	if (draft === 'submitted') throw redirect(pathTo('author.submission', { id }), 303)
 	return { ctx, actor, draft }
 }
 
 /** Throws what a refused change of a draft is answered: 404 for what is not one's own, the way to the page of what was sent meanwhile. */
 export function refuseChange(error: 'notFound' | 'changedMeanwhile', id: string): never {
 	if (error === 'notFound') throw new Response(null, { status: 404 })
-	throw redirect(`/espace-auteur/soumissions/${id}`, 303)
+	throw redirect(pathTo('author.submission', { id }), 303)
 }

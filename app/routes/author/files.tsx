@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckSummary } from '#app/modules/manuscript-check/components/check-summary.tsx'
 import { guideFilePath } from '#app/modules/site/guide-files.ts'
@@ -110,7 +111,7 @@ function BeforeSending() {
 				<p className="small mt-4">{t('noScript')}</p>
 			</noscript>
 			<p className="small mt-4">
-				<a className="link link-alone" href="/guide-auteurs">
+				<a className="link link-alone" href={pathTo('authorGuide')}>
 					{t('limits.guide')}
 				</a>
 				<br />

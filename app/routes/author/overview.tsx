@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { listCalls } from '#app/modules/call/queries.server.ts'
 import { listAuthorSubmissions } from '#app/modules/submission/queries/author-submissions.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const typed = { institution: form.text('institution'), specialization: form.text('specialization') }
 	const result = await becomeAuthor(context.get(ctxContext), actor, typed)
-	if (result.ok) return redirect('/espace-auteur?fait=auteur', 303)
+	if (result.ok) return redirect(pathTo('author', { fait: 'auteur' }), 303)
 	const errors = result.error === 'invalid' ? result.errors : {}
 	const hindrance = result.error === 'invalid' ? null : result.error
 	return data({ typed, errors, hindrance }, { status: 422 })

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { approveProof, returnProof } from '#app/modules/production/commands/answer-proof.server.ts'
@@ -40,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		: await returnProof(ctx, { ...answer, remarks })
 	if (answered.ok) {
 		const done = isApproval ? 'approved' : 'returned'
-		return redirect(`/espace-auteur/soumissions/${params.id}/epreuves?fait=${done}`, 303)
+		return redirect(pathTo('author.proof', { id: params.id, fait: done }), 303)
 	}
 	return data(
 		{ error: answered.error, remarks },
@@ -54,13 +55,13 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
 	const { t } = useTranslation('production')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
-	const back = `/espace-auteur/soumissions/${proof.submissionId}`
+	const back = pathTo('author.submission', { id: proof.submissionId })
 	return (
 		<div className="page space-body block">
 			<HiddenHead title={t('proof.page.title')} />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'space', label: common('nav.authorSpace'), href: '/espace-auteur' },
+					{ key: 'space', label: common('nav.authorSpace'), href: pathTo('author') },
 					{ key: 'file', label: <bdi className="figures-aligned">{proof.reference}</bdi>, href: back },
 					{ key: 'here', label: t('proof.title') },
 				]}

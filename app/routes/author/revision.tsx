@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 	const standing = await standingRevision(ctx, id)
 	const revisions = await listAuthorRevisions(ctx, id)
 	const sent = revisions.filter(({ submittedAt }) => submittedAt !== null)
-	if (!standing && sent.length === 0) throw redirect(`/espace-auteur/soumissions/${id}`, 303)
+	if (!standing && sent.length === 0) throw redirect(pathTo('author.submission', { id }), 303)
 	const asked = new URL(request.url).searchParams.get('fait')
 	return {
 		id,
@@ -56,7 +57,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 		managed: standing
 			? await managedFiles(ctx, actor, {
 					submissionId: id,
-					page: `/espace-auteur/soumissions/${id}/revision`,
+					page: pathTo('author.revision', { id }),
 				})
 			: null,
 		check: standing?.faults.includes('manuscript') === false ? await checkOf(ctx, place) : null,
@@ -75,7 +76,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 	const ctx = context.get(ctxContext)
 	const actor = requireAuthor(context, request)
 	const form = await postedForm(request)
-	const page = `/espace-auteur/soumissions/${id}/revision`
+	const page = pathTo('author.revision', { id })
 	const act = form.text('acte')
 	if (FILE_ACTS.includes(act)) {
 		const result = await actOnFiles(ctx, actor, { submissionId: id, form, page })
@@ -130,7 +131,7 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 			<title>{`${t('revision.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<p>
-				<a className="link-alone" href={`/espace-auteur/soumissions/${id}`}>
+				<a className="link-alone" href={pathTo('author.submission', { id })}>
 					{t('revision.back')}
 				</a>
 			</p>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { compareTexts, formatDate, languageName } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -144,7 +145,7 @@ function DeleteDraft({ id }: { id: string }) {
 		<details className="folded mt-6">
 			<summary>{t('delete.title')}</summary>
 			<p>{t('delete.text')}</p>
-			<form method="post" action={`/espace-auteur/soumissions/${id}`}>
+			<form method="post" action={pathTo('author.submission', { id })}>
 				<input type="hidden" name="acte" value="supprimer" />
 				<button className="button button-danger mt-4" type="submit">
 					{t('delete.confirm')}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
@@ -45,7 +46,7 @@ function withoutMetadata<T extends { metadata: unknown }>({ metadata: _proposed,
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	refuseWhileActing(requireAuthor(context, request), 'author')
-	const page = `/espace-auteur/soumissions/${params.id}`
+	const page = pathTo('author.submission', { id: params.id })
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	await recheckManuscript(ctx, draft.id)
 	const sent = await submitManuscript(ctx, actor, draft.id)
@@ -69,7 +70,7 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 					<CheckSummary report={report} />
 					<CheckReportView report={report} rules={rules} />
 					<p className="small">
-						{t('check.wrong')} <a href="/contact">{t('check.tell')}</a>
+						{t('check.wrong')} <a href={pathTo('contact')}>{t('check.tell')}</a>
 					</p>
 				</section>
 			) : null}
@@ -103,7 +104,7 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 					{t('wizard.previous')}
 				</a>
 				<SavedAt at={draft.savedAt} />
-				<a className="button" href="/espace-auteur">
+				<a className="button" href={pathTo('author')}>
 					{t('wizard.leave')}
 				</a>
 			</div>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { certificatesOf } from '#app/modules/certificate/commands/certify-submission.server.ts'
 import { listSharedReports } from '#app/modules/review/queries/shared-reports.server.ts'
 import { deleteDraft } from '#app/modules/submission/commands/delete-draft.server.ts'
@@ -73,12 +74,12 @@ async function wayToDraft(ctx: Ctx, actor: Actor, id: string): Promise<never> {
 export async function action(args: Route.ActionArgs) {
 	const { ctx, actor, id } = await ownPage(args)
 	const form = await postedForm(args.request)
-	const page = `/espace-auteur/soumissions/${id}`
+	const page = pathTo('author.submission', { id })
 	switch (form.text('acte')) {
 		case 'supprimer': {
 			refuseWhileActing(actor, 'author')
 			const deleted = await deleteDraft(ctx, actor, id)
-			if (deleted.ok) return redirect('/espace-auteur?fait=supprime', 303)
+			if (deleted.ok) return redirect(pathTo('author', { fait: 'supprime' }), 303)
 			if (deleted.error === 'notFound') throw new Response(null, { status: 404 })
 			return redirect(page, 303)
 		}
@@ -107,7 +108,8 @@ async function write(ctx: Ctx, actor: Actor, submissionId: string, form: PostedF
 	const written = discussionId
 		? await writeMessage(ctx, { actor, discussionId, text })
 		: await openDiscussion(ctx, { actor, submissionId, between: 'author-editors', subject, text })
-	if (written.ok) return redirect(`/espace-auteur/soumissions/${submissionId}?fait=message#echanges`, 303)
+	if (written.ok)
+		return redirect(pathTo('author.submission', { id: submissionId, fait: 'message', '#': 'echanges' }), 303)
 	if (written.error === 'notFound') throw new Response(null, { status: 404 })
 	return data(
 		{ withdrawal: null, message: { error: written.error, discussionId, subject, text } },

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { guideFilePath } from '#app/modules/site/guide-files.ts'
@@ -73,7 +74,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 				<EmptyState
 					title={t('start.nothing')}
 					action={
-						<a className="button" href="/appels-contribution">
+						<a className="button" href={pathTo('calls')}>
 							{t('start.allCalls')}
 						</a>
 					}
@@ -93,7 +94,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 									{null}
 								</FormSummary>
 							) : null}
-							<form className="form" method="post" action="/espace-auteur/soumettre">
+							<form className="form" method="post" action={pathTo('author.submit')}>
 								<input type="hidden" name="brouillon" value={draftId} />
 								<fieldset className="field" id="lieu" tabIndex={-1}>
 									<legend>{t('start.where')}</legend>
@@ -138,7 +139,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 									</div>
 								</fieldset>
 								<div className="form-end">
-									<a className="button" href="/espace-auteur">
+									<a className="button" href={pathTo('author')}>
 										{t('wizard.toSpace')}
 									</a>
 									<button className="button button-primary" type="submit">
@@ -158,7 +159,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 								))}
 							</ul>
 							<p className="small mt-4">
-								<a className="link" href="/guide-auteurs">
+								<a className="link" href={pathTo('authorGuide')}>
 									{t('start.guide')}
 								</a>
 								<br />
@@ -166,7 +167,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 									{t('start.template')}
 								</a>
 								<br />
-								<a className="link" href="/guide-auteurs/verifier">
+								<a className="link" href={pathTo('check')}>
 									{t('start.check')}
 								</a>
 							</p>

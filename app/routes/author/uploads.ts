@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { openUpload } from '#app/modules/submission/uploads/open-upload.server.ts'
 import {
 	bytesIn,
@@ -34,7 +35,7 @@ async function begun({ context, request, params }: ActionFunctionArgs): Promise<
 	})
 	if (!opened.ok) return tusResponse(STATUS[opened.error])
 	return tusResponse(201, {
-		location: `/espace-auteur/soumissions/${id}/envois/${opened.upload.id}`,
+		location: pathTo('author.upload', { id, uploadId: opened.upload.id }),
 		...uploadHeaders(opened.upload),
 	})
 }

@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
 
@@ -6,12 +7,12 @@ export { deskLinks as links } from './components/desk-styles.ts'
 
 /** The rooms of the desk, in the order of their row. */
 const ROOMS = [
-	{ key: 'manuscripts', href: '/redaction' },
-	{ key: 'calls', href: '/redaction/appels' },
-	{ key: 'issues', href: '/redaction/numeros' },
-	{ key: 'published', href: '/redaction/publies' },
-	{ key: 'journals', href: '/redaction/revues' },
-	{ key: 'statistics', href: '/redaction/statistiques' },
+	{ key: 'manuscripts', href: pathTo('desk') },
+	{ key: 'calls', href: pathTo('desk.calls') },
+	{ key: 'issues', href: pathTo('desk.issues') },
+	{ key: 'published', href: pathTo('desk.published') },
+	{ key: 'journals', href: pathTo('desk.journals') },
+	{ key: 'statistics', href: pathTo('desk.statistics') },
 ] as const
 
 /** The row of rooms above the pages of the desk. Entry is checked by each page. */
@@ -22,7 +23,7 @@ export default function DeskLayout() {
 		<div className="page newsroom">
 			<nav className="tabs" aria-label={t('rooms.label')}>
 				{ROOMS.map(({ key, href }) => {
-					const isHere = path === href || (href !== '/redaction' && path.startsWith(`${href}/`))
+					const isHere = path === href || (href !== pathTo('desk') && path.startsWith(`${href}/`))
 					return (
 						<a key={key} href={href} aria-current={isHere ? 'page' : undefined}>
 							{t(`rooms.${key}`)}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { deskChoices } from '#app/modules/decision/desk/choices.server.ts'
@@ -45,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!chosen) throw new Response(null, { status: 400 })
 	const reminded = await remindLateReviewers(context.get(ctxContext), actor, form.texts(chosen))
 	const { searchParams } = new URL(request.url)
-	return redirect(withParams('/redaction', searchParams, { relances: String(reminded) }), 303)
+	return redirect(withParams(pathTo('desk'), searchParams, { relances: String(reminded) }), 303)
 }
 
 /** The form to which the boxes of the table belong. */
@@ -58,7 +59,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
 	const canRemind = filter.queue === 'reviewsLate' && desk.rows.some(({ view }) => view === 'file')
-	const whole = filter.queue === 'active' ? '/redaction' : `/redaction?file=${filter.queue}`
+	const whole = filter.queue === 'active' ? pathTo('desk') : pathTo('desk', { file: filter.queue })
 	return (
 		<>
 			<HiddenHead title={`${t(`queues.${filter.queue}`)} — ${t('rooms.label')}`} />
@@ -90,7 +91,12 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 						<DeskTable rows={desk.rows} selects={canRemind ? REMINDING : null} />
 					)}
 					{canRemind ? (
-						<form id={REMINDING} className="form-foot mt-4" method="post" action={`/redaction${search}`}>
+						<form
+							id={REMINDING}
+							className="form-foot mt-4"
+							method="post"
+							action={pathTo('desk', { '?': search })}
+						>
 							{desk.rows.map(({ id }) => (
 								<input key={id} type="hidden" name="affiche" value={id} />
 							))}
@@ -106,7 +112,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 							<p className="small quiet">{t('remind.help')}</p>
 						</form>
 					) : null}
-					<Paging path="/redaction" search={search} page={page} pages={desk.pages} />
+					<Paging path={pathTo('desk')} search={search} page={page} pages={desk.pages} />
 				</div>
 			</div>
 		</>

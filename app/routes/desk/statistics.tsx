@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber, formatShare } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -32,7 +33,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 			<PageHeading title={t('rooms.statistics')}>{t('statistics.intro')}</PageHeading>
 			{journals.length > 1 ? (
 				<search aria-label={t('statistics.filter')}>
-					<form className="filter-line" action="/redaction/statistiques">
+					<form className="filter-line" action={pathTo('desk.statistics')}>
 						<div className="field">
 							<label htmlFor="revue">{t('filters.journal')}</label>
 							<select id="revue" name="revue" defaultValue={journal ?? ''}>
@@ -44,7 +45,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 								))}
 							</select>
 						</div>
-						<FilterButtons isSet={journal !== null} whole="/redaction/statistiques" />
+						<FilterButtons isSet={journal !== null} whole={pathTo('desk.statistics')} />
 					</form>
 				</search>
 			) : null}
@@ -75,7 +76,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 						years={years}
 						columns={['invited', 'invitationsDeclined', 'reports', 'lateReports']}
 					/>
-					<a className="button button-small" href="/redaction/statistiques.csv" download>
+					<a className="button button-small" href={pathTo('desk.statisticsFile')} download>
 						<Icon name="download" /> {t('csv')}
 					</a>
 				</>

@@ -8,6 +8,9 @@ import { documentResponse } from '#app/platform/http/document.server.ts'
 /** Works in one feed. */
 export const FEED_LENGTH = 20
 
+/** True when the address asked for is that of an Atom feed. */
+export const isAtom = (request: Request) => new URL(request.url).pathname.endsWith('/atom.xml')
+
 /** RSS 2.0 or Atom, as the address ends with `rss.xml` or `atom.xml`. `path` is the page that the feed follows. */
 export async function feedResponse(
 	ctx: Ctx,
@@ -17,12 +20,11 @@ export async function feedResponse(
 	const language = languageOfRequest(request)
 	const t = translator(language, 'common')
 	const { pathname } = new URL(request.url)
-	const isAtom = pathname.endsWith('/atom.xml')
 	const query = new URLSearchParams(feed.query)
 	if (language !== DEFAULT_LANGUAGE) query.set('lang', language)
 	const records = await listWorkRecords(ctx, feed.ids)
 	const siteName = t('siteName')
-	const body = (isAtom ? toAtom : toRss)(
+	const body = (isAtom(request) ? toAtom : toRss)(
 		{
 			title: `${siteName} — ${feed.subject ?? t('nav.latest')}`,
 			description: t('tagline'),
@@ -35,7 +37,7 @@ export async function feedResponse(
 		ctx.env.PUBLIC_URL,
 	)
 	return documentResponse(request, body, {
-		type: `application/${isAtom ? 'atom' : 'rss'}+xml; charset=utf-8`,
+		type: `application/${isAtom(request) ? 'atom' : 'rss'}+xml; charset=utf-8`,
 		modified: lastChangeOf(records),
 		headers: { 'content-language': language, vary: 'Cookie' },
 	})

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { languageOfRequest } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import {
@@ -11,21 +12,21 @@ import { PARAMS } from '#app/modules/search/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
-import { FEED_LENGTH, feedResponse } from './feed-response.server.ts'
+import { FEED_LENGTH, feedResponse, isAtom } from './feed-response.server.ts'
 
 /** The newest works of the platform, of a journal or of a discipline. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	if (params['id'] !== undefined) return journalFeed(ctx, request, params['id'])
 	if (params['discipline'] !== undefined) return disciplineFeed(ctx, request, params['discipline'])
-	return answer(ctx, request, { kind: 'platform' }, null, '/derniers-articles')
+	return answer(ctx, request, { kind: 'platform' }, null, pathTo('latestArticles'))
 }
 
 async function journalFeed(ctx: Ctx, request: Request, slug: string): Promise<Response> {
 	const journal = await getFeedJournal(ctx, slug)
 	if (!journal) {
-		const name = new URL(request.url).pathname.split('/').at(-1)
-		return movedOrMissing(ctx, request, 'journal', slug, (moved) => `/revues/${moved}/flux/${name}`)
+		const feed = isAtom(request) ? 'journal.atom' : 'journal.rss'
+		return movedOrMissing(ctx, request, 'journal', slug, (id) => pathTo(feed, { id }))
 	}
 	const title = chooseText(journal.title, languageOfRequest(request), journal.language)
 	return answer(
@@ -33,7 +34,7 @@ async function journalFeed(ctx: Ctx, request: Request, slug: string): Promise<Re
 		request,
 		{ kind: 'journal', id: journal.id },
 		title?.text ?? null,
-		`/revues/${journal.slug}`,
+		pathTo('journal', { id: journal.slug }),
 	)
 }
 
@@ -47,7 +48,7 @@ async function disciplineFeed(ctx: Ctx, request: Request, id: string): Promise<R
 		request,
 		{ kind: 'discipline', id: discipline.id },
 		name?.text ?? null,
-		`/articles?${query}`,
+		pathTo('articles', { '?': query }),
 	)
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { listIssueWorkIds } from '#app/modules/citation/queries/latest.server.ts'
 import { listWorkRecords } from '#app/modules/work/record.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -12,8 +13,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { id, issue = '' } = params
 	const ids = await listIssueWorkIds(ctx, id, issue)
 	if (!ids) {
-		const rest = `numeros/${encodeURIComponent(issue)}/citations.${extensionOf(request)}`
-		return movedOrMissing(ctx, request, 'journal', id, (moved) => `/revues/${moved}/${rest}`)
+		return movedOrMissing(
+			ctx,
+			request,
+			'journal',
+			id,
+			(moved) => `${pathTo('issue', { id: moved, issue })}/citations.${extensionOf(request)}`,
+		)
 	}
 	return citationResponse(ctx, request, await listWorkRecords(ctx, ids), `${id}-${issue}`)
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES, languageOfRequest } from '#app/i18n/languages.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from '#app/modules/citation/xml.ts'
@@ -15,11 +16,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 		'<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
 		xmlElement('ShortName', t('siteName').slice(0, 16)),
 		xmlElement('Description', t('tagline').slice(0, 1024)),
-		url('text/html', '/articles'),
-		url('application/rss+xml', '/articles/flux/rss.xml'),
-		url('application/atom+xml', '/articles/flux/atom.xml'),
-		url('application/x-suggestions+json', '/opensearch/suggestions.json'),
-		`<Url type="application/opensearchdescription+xml" rel="self" template="${xmlText(`${PUBLIC_URL}/opensearch.xml`)}"/>`,
+		url('text/html', pathTo('articles')),
+		url('application/rss+xml', pathTo('articles.rss')),
+		url('application/atom+xml', pathTo('articles.atom')),
+		url('application/x-suggestions+json', pathTo('openSearch.suggestions')),
+		`<Url type="application/opensearchdescription+xml" rel="self" template="${xmlText(`${PUBLIC_URL}${pathTo('openSearch')}`)}"/>`,
 		`<Image type="image/svg+xml">${xmlText(`${PUBLIC_URL}/favicon.svg`)}</Image>`,
 		'<Query role="example" searchTerms="islam"/>',
 		...LANGUAGES.map((language) => xmlElement('Language', language)),

@@ -1,4 +1,5 @@
 import type { WorkRecord } from '#app/modules/work/model.ts'
+import { workPath } from '#app/modules/work/paths.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
@@ -29,15 +30,20 @@ export async function requestedRecord(
 			request,
 			'book',
 			ouvrageId,
-			(moved) => `/ouvrages/${moved}/chapitre/${encodeURIComponent(chapterId)}/${rest}`,
+			(moved) => `${workPath({ kind: 'chapter', slug: chapterId, bookSlug: moved })}/${rest}`,
 		)
 	}
 	const kind = slug === undefined ? 'book' : 'article'
 	const wanted = slug ?? id
 	const record = wanted === undefined ? null : await getWorkRecord(ctx, { kind, slug: wanted })
 	if (record) return record
-	const folder = kind === 'book' ? 'ouvrages' : 'articles'
-	throw await movedOrMissing(ctx, request, kind, wanted, (moved) => `/${folder}/${moved}/${rest}`)
+	throw await movedOrMissing(
+		ctx,
+		request,
+		kind,
+		wanted,
+		(moved) => `${workPath({ kind, slug: moved })}/${rest}`,
+	)
 }
 
 /** What follows the last full stop of the address: `bib`, `ris`, `json`. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ADDRESSES } from '#app/addresses/address.ts'
+import { ADDRESSES, pathTo } from '#app/addresses/address.ts'
 import { uncrawledPaths } from '#app/addresses/match.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 		...SEARCHES.map((path) => `Disallow: ${path}?`),
 		...SEARCHES.map((path) => `Allow: ${path}?lang=`),
 		'',
-		`Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+		`Sitemap: ${PUBLIC_URL}${pathTo('sitemap')}`,
 		'',
 	]
 	return new Response(lines.join('\n'), {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { searchParamsOf } from '#app/modules/search/model.ts'
 import { listWorkIds } from '#app/modules/search/queries/search-works.server.ts'
 import { parseSearch } from '#app/modules/search/schema.ts'
@@ -14,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return feedResponse(ctx, request, {
 		ids,
 		subject: asked.text || null,
-		path: query.size > 0 ? `/articles?${query}` : '/articles',
+		path: query.size > 0 ? pathTo('articles', { '?': query }) : pathTo('articles'),
 		query,
 	})
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { deletionDueAt } from '#app/modules/account/deletion/model.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
@@ -10,13 +11,13 @@ export { spaceLinks as links } from '../site/components/space-styles.ts'
 
 /** The rooms of the space, in the order of its menu. */
 const ROOMS = [
-	{ key: 'overview', href: '/espace-lecteur' },
-	{ key: 'saved', href: '/espace-lecteur/bibliotheque', within: true },
-	{ key: 'history', href: '/espace-lecteur/historique' },
-	{ key: 'follows', href: '/espace-lecteur/suivis', within: true },
-	{ key: 'profile', href: '/espace-lecteur/profil' },
-	{ key: 'security', href: '/espace-lecteur/securite', within: true },
-	{ key: 'data', href: '/espace-lecteur/donnees', within: true },
+	{ key: 'overview', href: pathTo('reader') },
+	{ key: 'saved', href: pathTo('reader.library'), within: true },
+	{ key: 'history', href: pathTo('reader.history') },
+	{ key: 'follows', href: pathTo('reader.follows'), within: true },
+	{ key: 'profile', href: pathTo('reader.profile') },
+	{ key: 'security', href: pathTo('reader.security'), within: true },
+	{ key: 'data', href: pathTo('reader.data'), within: true },
 ] as const
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { ownDataArchive } from '#app/modules/account/own-data/archive.server.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
@@ -7,7 +8,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** Only a form that was sent makes the archive; the address alone leads to the page. */
 export function loader() {
-	return redirect('/espace-lecteur/donnees', 303)
+	return redirect(pathTo('reader.data'), 303)
 }
 
 /** One's own data as a ZIP archive. */

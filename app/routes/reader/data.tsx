@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { askDeletion, type DeletionRefusal } from '#app/modules/account/deletion/ask-deletion.server.ts'
 import { cancelDeletion } from '#app/modules/account/deletion/cancel-deletion.server.ts'
@@ -14,7 +15,7 @@ import { DoneNotice } from '../site/components/done-notice.tsx'
 import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/data'
 
-const PAGE = '/espace-lecteur/donnees'
+const PAGE = pathTo('reader.data')
 const DONE = ['demande', 'repris'] as const
 const STATUS: Record<DeletionRefusal, number> = {
 	acting: 403,

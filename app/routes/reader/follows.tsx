@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { follow, setFrequency, stopFollow } from '#app/modules/follow/commands.server.ts'
@@ -51,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			cible: act.cible,
 			retour: returnPath(form.text('retour'), ''),
 		})
-		return redirect(`/auth?retour=${encodeURIComponent(`${FOLLOWS_PATH}/nouveau?${wanted}`)}`, 303)
+		return redirect(pathTo('signIn', { retour: `${FOLLOWS_PATH}/nouveau?${wanted}` }), 303)
 	}
 	const actor = requireActor(actorOf(context), request, 'reader')
 	if (!act) return refused('invalid')
@@ -105,10 +106,10 @@ export default function Follows({ loaderData, actionData }: Route.ComponentProps
 					title={t('list.empty')}
 					action={
 						<p className="button-row-centred mt-5">
-							<a className="button button-primary" href="/revues">
+							<a className="button button-primary" href={pathTo('journals')}>
 								{t('list.browse')}
 							</a>
-							<a className="button" href="/articles">
+							<a className="button" href={pathTo('articles')}>
 								{t('list.search')}
 							</a>
 						</p>

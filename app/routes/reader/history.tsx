@@ -1,4 +1,5 @@
 import { redirect, useRouteLoaderData } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -19,7 +20,7 @@ import { DoneNotice } from '../site/components/done-notice.tsx'
 import type { Route } from './+types/history'
 import { PagedLines } from './components/paged-lines.tsx'
 
-const PAGE = '/espace-lecteur/historique'
+const PAGE = pathTo('reader.history')
 const DONE = ['arrete', 'repris', 'efface', 'oublie'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -92,7 +93,7 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 				<EmptyState
 					title={t('history.empty')}
 					action={
-						<a className="button" href="/articles">
+						<a className="button" href={pathTo('articles')}>
 							{t('saved.empty.action')}
 						</a>
 					}

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { cancelDeletionByLink, isWayBack } from '#app/modules/account/deletion/cancel-deletion.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/keep-account'
 
-const PAGE = '/espace-lecteur/garder-mon-compte'
+const PAGE = pathTo('reader.keepAccount')
 
 /** Looking at the link changes nothing: programs that read mail follow links, people press the button. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -55,7 +56,7 @@ export default function KeepAccount({ loaderData: { state, token } }: Route.Comp
 						</button>
 					</form>
 				) : (
-					<a className="button" href={state === 'kept' ? '/espace-lecteur' : '/contact'}>
+					<a className="button" href={state === 'kept' ? pathTo('reader') : pathTo('contact')}>
 						{state === 'kept' ? common('mySpace') : common('nav.contact')}
 					</a>
 				)}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listNews } from '#app/modules/follow/queries/list-news.server.ts'
 import type { SavedWork } from '#app/modules/shelf/model.ts'
@@ -83,19 +84,19 @@ export default function ReaderOverview({ loaderData }: Route.ComponentProps) {
 				id="nouveaux"
 				title={t('overview.news')}
 				works={news}
-				more={{ href: '/espace-lecteur/suivis', text: t('overview.allNews') }}
+				more={{ href: pathTo('reader.follows'), text: t('overview.allNews') }}
 			/>
 			<WorkSection
 				id="gardes"
 				title={t('overview.saved')}
 				works={saved}
-				more={{ href: '/espace-lecteur/bibliotheque', text: t('overview.allSaved') }}
+				more={{ href: pathTo('reader.library'), text: t('overview.allSaved') }}
 			/>
 			<WorkSection
 				id="lus"
 				title={t('overview.read')}
 				works={read}
-				more={{ href: '/espace-lecteur/historique', text: t('rooms.history') }}
+				more={{ href: pathTo('reader.history'), text: t('rooms.history') }}
 			/>
 		</>
 	)

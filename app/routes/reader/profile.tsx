@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, LANGUAGE_KEY, type Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
@@ -19,7 +20,7 @@ import { LanguageForm } from './components/language-form.tsx'
 import { PortraitForm } from './components/portrait-form.tsx'
 import { ProfileForm, type TypedProfile } from './components/profile-form.tsx'
 
-const PAGE = '/espace-lecteur/profil'
+const PAGE = pathTo('reader.profile')
 const YEAR_SECONDS = 31_536_000
 const DONE = ['profil', 'portrait', 'portrait-retire', 'langue'] as const
 

@@ -1,4 +1,5 @@
 import { data, redirect, useRouteLoaderData } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { createFolder, deleteFolder, renameFolder } from '#app/modules/shelf/commands/folders.server.ts'
@@ -70,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const back = returnPath(form.text('retour'), LIBRARY)
 	const visitor = actorOf(context) === null && form.text('acte') === 'garder'
-	if (visitor) return redirect(`/auth?retour=${encodeURIComponent(back)}`, 303)
+	if (visitor) return redirect(pathTo('signIn', { retour: back }), 303)
 	const { userId } = requireActor(actorOf(context), request, 'reader')
 	const ctx = context.get(ctxContext)
 	switch (form.text('acte')) {
@@ -157,7 +158,7 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 				<EmptyState
 					title={t('saved.empty.title')}
 					action={
-						<a className="button button-primary" href="/articles">
+						<a className="button button-primary" href={pathTo('articles')}>
 							{t('saved.empty.action')}
 						</a>
 					}

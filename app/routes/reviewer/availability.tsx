@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
@@ -27,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const typed = { unavailableUntil: form.text('indisponible'), expertise: form.text('domaines') }
 	const saved = await saveAvailability(context.get(ctxContext), actor, typed)
-	if (saved.ok) return redirect('/espace-reviseur?fait=disponibilite', 303)
+	if (saved.ok) return redirect(pathTo('reviewer', { fait: 'disponibilite' }), 303)
 	return data({ typed, faults: saved.faults }, { status: 422 })
 }
 
@@ -57,7 +58,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'space', label: common('nav.reviewerSpace'), href: '/espace-reviseur' },
+					{ key: 'space', label: common('nav.reviewerSpace'), href: pathTo('reviewer') },
 					{ key: 'availability', label: t('availability.title') },
 				]}
 			/>
@@ -85,7 +86,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
 					{(field) => <input {...field} type="date" name="indisponible" defaultValue={unavailableUntil} />}
 				</FieldBlock>
 				<div className="form-end">
-					<a className="button" href="/espace-reviseur">
+					<a className="button" href={pathTo('reviewer')}>
 						{t('availability.back')}
 					</a>
 					<button className="button button-primary" type="submit">

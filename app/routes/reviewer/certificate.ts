@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { certifyReview } from '#app/modules/certificate/commands/certify-review.server.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
@@ -11,5 +12,5 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 	refuseWhileActing(actor, 'reviewer')
 	const code = await certifyReview(context.get(ctxContext), { actor, assignmentId: params['id'] ?? '' })
 	if (!code) throw new Response(null, { status: 404 })
-	return redirect(`/attestations/${code}`, 303)
+	return redirect(pathTo('certificate', { code }), 303)
 }

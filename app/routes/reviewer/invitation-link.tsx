@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { assignmentOfLink } from '#app/modules/review/answer-link.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return data({
 		is: 'open' as const,
 		invitation,
-		path: `/auth/evaluation?jeton=${token}`,
+		path: pathTo('reviewInvitation', { jeton: token }),
 		email,
 		signedInAs: actor?.email ?? null,
 	})
@@ -67,18 +68,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 		if (!result.ok && result.error === 'invalid')
 			return data(refusedDecline(said, result.fault), { status: 422 })
 		return redirect(
-			result.ok ? '/auth/evaluation?fait=declinee' : `/auth/evaluation?jeton=${encodeURIComponent(token)}`,
+			result.ok
+				? pathTo('reviewInvitation', { fait: 'declinee' })
+				: pathTo('reviewInvitation', { jeton: token }),
 			303,
 		)
 	}
 	if (act !== 'accepter') throw new Response(null, { status: 400 })
-	if (!actor) return redirect(signInPath(`/auth/evaluation?jeton=${token}`), 303)
+	if (!actor) return redirect(signInPath(pathTo('reviewInvitation', { jeton: token })), 303)
 	const result = await acceptReview(ctx, actor, { token })
 	if (result.ok) return redirect(`${reviewPath(result.assignmentId)}?fait=acceptee`, 303)
 	return data({ is: 'refused' as const, error: result.error }, { status: 422 })
 }
 
-const signInPath = (returnTo: string) => `/auth?retour=${encodeURIComponent(returnTo)}`
+const signInPath = (returnTo: string) => pathTo('signIn', { retour: returnTo })
 
 /** The page of the link in an invitation: what is asked, and the two answers; no account is needed to read or to decline. */
 export default function InvitationLink({ loaderData, actionData }: Route.ComponentProps) {
@@ -97,7 +100,7 @@ export default function InvitationLink({ loaderData, actionData }: Route.Compone
 							{t('link.toReview')}
 						</a>
 					) : (
-						<a className="button" href="/articles">
+						<a className="button" href={pathTo('articles')}>
 							{t('link.home')}
 						</a>
 					)

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getAvailability } from '#app/modules/review/commands/availability.server.ts'
@@ -148,7 +149,7 @@ function Availability({
 				<p className="mt-3">{t('availability.noExpertise')}</p>
 			)}
 			<p className="mt-4">
-				<a className="button" href="/espace-reviseur/disponibilite">
+				<a className="button" href={pathTo('reviewer.availability')}>
 					{t('availability.change')}
 				</a>
 			</p>

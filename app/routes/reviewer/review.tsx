@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { acceptReview, declineReview } from '#app/modules/review/commands/answer-invitation.server.ts'
 import { makeStatement } from '#app/modules/review/commands/own-report.server.ts'
@@ -83,7 +84,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		case 'decliner': {
 			const said = declining(form)
 			const result = await declineReview(ctx, actor, { assignmentId: id }, said)
-			if (result.ok) return redirect('/espace-reviseur?fait=declinee', 303)
+			if (result.ok) return redirect(pathTo('reviewer', { fait: 'declinee' }), 303)
 			if (result.error === 'unknown') throw new Response(null, { status: 404 })
 			return data(refusedDecline(said, result.fault), { status: 422 })
 		}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listPartnerInstitutions } from '#app/modules/institution/queries.server.ts'
 import { countActiveUsers } from '#app/modules/site/queries/figures.server.ts'
@@ -32,7 +33,7 @@ export default function About({
 	const { t } = useTranslation('about')
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path="/a-propos" />
+			<PageHead title={t('title')} description={t('intro')} path={pathTo('about')} />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="two-panes">
 				<div className="page-column">
@@ -65,7 +66,7 @@ export default function About({
 			<section className="section" aria-labelledby="h-chiffres">
 				<SectionTitle
 					id="h-chiffres"
-					aside={<SectionLink href="/statistiques">{t('allFigures')}</SectionLink>}
+					aside={<SectionLink href={pathTo('statistics')}>{t('allFigures')}</SectionLink>}
 				>
 					{t('figures')}
 				</SectionTitle>
@@ -117,7 +118,7 @@ export default function About({
 						<>
 							<p>{t('partners.none')}</p>
 							<p>
-								<a className="button" href="/contact">
+								<a className="button" href={pathTo('contact')}>
 									{t('partners.contact')}
 								</a>
 							</p>

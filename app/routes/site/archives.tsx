@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listBooksByYear } from '#app/modules/book/queries/list-books.server.ts'
 import { getJournalArchive } from '#app/modules/journal/queries/archive.server.ts'
@@ -37,7 +38,7 @@ export default function Archives({ loaderData: { journals, opened, year, books }
 			<PageHead
 				title={t('title')}
 				description={t('intro')}
-				path={opened ? `/archives?revue=${encodeURIComponent(opened.slug)}` : '/archives'}
+				path={opened ? pathTo('archives', { revue: opened.slug }) : pathTo('archives')}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<section>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { citationTexts } from '#app/modules/citation/citation-texts.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
@@ -10,7 +11,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await getWorkRecord(ctx, { kind: 'article', slug: params.slug })
 	if (!record)
-		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => `/articles/${slug}/citer`)
+		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) =>
+			pathTo('article.cite', { slug }),
+		)
 	return {
 		work: { title: record.title, language: record.language, path: record.path },
 		texts: citationTexts(record, context.get(languageContext), ctx.env.PUBLIC_URL, ctx.now()),
@@ -25,7 +28,7 @@ export default function ArticleCite({ loaderData: { work, texts } }: Route.Compo
 			heading={t('cite.title')}
 			work={work}
 			texts={texts}
-			crumbs={[{ key: 'articles', label: common('nav.articles'), href: '/articles' }]}
+			crumbs={[{ key: 'articles', label: common('nav.articles'), href: pathTo('articles') }]}
 		/>
 	)
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { noteReading } from '#app/modules/shelf/commands/history.server.ts'
@@ -14,7 +15,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await getWorkRecord(ctx, { kind: 'article', slug: params.slug })
 	if (!record)
-		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => `/articles/${slug}/pdf`)
+		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) =>
+			pathTo('article.pdf', { slug }),
+		)
 	const pdf = record.withdrawn ? undefined : record.galleys.find((galley) => galley.format === 'pdf')
 	if (!pdf) throw new Response(null, { status: 404 })
 	await noteReading(ctx, actorOf(context), record.id)
@@ -34,7 +37,7 @@ export default function ArticlePdf({ loaderData }: Route.ComponentProps) {
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'articles', label: common('nav.articles'), href: '/articles' },
+					{ key: 'articles', label: common('nav.articles'), href: pathTo('articles') },
 					{ key: 'article', label: <TextIn texts={title} original={original} />, href: path },
 					{ key: 'pdf', label: 'PDF' },
 				]}

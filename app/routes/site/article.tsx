@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getArticlePlace } from '#app/modules/article/queries/place.server.ts'
@@ -31,7 +32,8 @@ export const handle = { reading: true }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await getWorkRecord(ctx, { kind: 'article', slug: params.slug })
-	if (!record) throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => `/articles/${slug}`)
+	if (!record)
+		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => pathTo('article', { slug }))
 	const { work, headers } = await readWork(ctx, request, record)
 	return data(
 		{

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { suggest } from '#app/modules/search/queries/suggest.server.ts'
 import { listWorkPaths } from '#app/modules/work/work-paths.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
@@ -26,5 +27,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function searchFor(kind: string, text: string): string {
-	return `/articles?${new URLSearchParams({ [kind === 'author' ? 'auteur' : 'q']: text })}`
+	return pathTo('articles', { '?': new URLSearchParams({ [kind === 'author' ? 'auteur' : 'q']: text }) })
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { searchFollowStates } from '#app/modules/follow/queries/list-follows.server.ts'
@@ -37,24 +38,24 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={query.text ? `${t('title')} : ${query.text}` : t('title')}
 				description={t('description')}
-				path="/articles"
+				path={pathTo('articles')}
 			/>
 			{isEverything ? null : <meta name="robots" content="noindex, follow" />}
 			<link
 				rel="alternate"
 				type="application/rss+xml"
 				title={t('rss')}
-				href={searchAddress('/articles/flux/rss.xml', query)}
+				href={searchAddress(pathTo('articles.rss'), query)}
 			/>
 			<link
 				rel="alternate"
 				type="application/atom+xml"
 				title={t('atom')}
-				href={searchAddress('/articles/flux/atom.xml', query)}
+				href={searchAddress(pathTo('articles.atom'), query)}
 			/>
 			<PageHeading title={t('title')} />
 			<search>
-				<form className="two-columns" action="/articles" data-search>
+				<form className="two-columns" action={pathTo('articles')} data-search>
 					<Facets
 						facets={result.facets}
 						authors={result.authors}
@@ -85,14 +86,16 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 								{t('didYouMean')}{' '}
 								<a
 									className="link"
-									href={`/articles?${searchParamsOf({ ...query, text: result.didYouMean, page: 1 })}`}
+									href={pathTo('articles', {
+										'?': searchParamsOf({ ...query, text: result.didYouMean, page: 1 }),
+									})}
 								>
 									<b>{result.didYouMean}</b>
 								</a>
 							</p>
 						) : null}
 						{works.length > 0 ? (
-							<ResultList path="/articles" query={query} result={result} works={works} />
+							<ResultList path={pathTo('articles')} query={query} result={result} works={works} />
 						) : (
 							<EmptyState
 								title={isEverything ? t('none.empty') : t('none.title')}
@@ -104,7 +107,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					</div>
 				</form>
 			</search>
-			<FollowSearch path="/articles" query={query} follows={follows} />
+			<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
 		</div>
 	)
 }
@@ -115,11 +118,11 @@ function WiderSearches({ query }: { query: SearchQuery }) {
 	return (
 		<p className="button-row-centred">
 			{widerSearches(query).map(({ without, query }) => (
-				<a key={without} className="button" href={`/articles?${searchParamsOf(query)}`}>
+				<a key={without} className="button" href={pathTo('articles', { '?': searchParamsOf(query) })}>
 					{t(`none.without.${without}`)}
 				</a>
 			))}
-			<a className="button" href="/articles">
+			<a className="button" href={pathTo('articles')}>
 				{t('none.action')}
 			</a>
 		</p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { guideFileSizes } from '#app/modules/site/guide-files.server.ts'
@@ -53,7 +54,7 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 					<h2>{t('check.title')}</h2>
 					<p>{t('check.text')}</p>
 					<p className="mt-4 mb-5">
-						<a className="button button-primary" href="/guide-auteurs/verifier">
+						<a className="button button-primary" href={pathTo('check')}>
 							{t('check.open')}
 						</a>
 					</p>
@@ -80,5 +81,5 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 }
 
 function hrefOf(part: Part): string {
-	return part === 'standards' ? '/guide-auteurs' : `/guide-auteurs?onglet=${PARTS[part]}`
+	return part === 'standards' ? pathTo('authorGuide') : pathTo('authorGuide', { onglet: PARTS[part] })
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { citationTexts } from '#app/modules/citation/citation-texts.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
@@ -10,7 +11,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await getWorkRecord(ctx, { kind: 'book', slug: params.id })
 	if (!record) {
-		throw await movedOrMissing(ctx, request, 'book', params.id, (slug) => `/ouvrages/${slug}/citer`)
+		throw await movedOrMissing(ctx, request, 'book', params.id, (slug) => pathTo('book.cite', { id: slug }))
 	}
 	return {
 		work: { title: record.title, language: record.language, path: record.path },
@@ -25,7 +26,7 @@ export default function BookCite({ loaderData: { work, texts } }: Route.Componen
 			heading={t('cite')}
 			work={work}
 			texts={texts}
-			crumbs={[{ key: 'books', label: t('title'), href: '/ouvrages' }]}
+			crumbs={[{ key: 'books', label: t('title'), href: pathTo('books') }]}
 		/>
 	)
 }

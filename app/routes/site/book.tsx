@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getBook } from '#app/modules/book/queries/get-book.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const book = await getBook(ctx, params.id)
 	const record = book && (await getWorkRecord(ctx, { id: book.id }))
 	if (!book || !record) {
-		throw await movedOrMissing(ctx, request, 'book', params.id, (slug) => `/ouvrages/${slug}`)
+		throw await movedOrMissing(ctx, request, 'book', params.id, (slug) => pathTo('book', { id: slug }))
 	}
 	const disciplines = (await listDisciplines(ctx)).filter(({ id }) => book.disciplines.includes(id))
 	return data(
@@ -58,7 +59,7 @@ export default function BookRoute({
 			/>
 			<Breadcrumb
 				crumbs={[
-					{ key: 'list', label: t('title'), href: '/ouvrages' },
+					{ key: 'list', label: t('title'), href: pathTo('books') },
 					{ key: 'self', label: <TextIn texts={book.title} original={book.language} /> },
 				]}
 			/>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { compareTexts, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { BookGrid } from '#app/modules/book/components/book-card.tsx'
@@ -31,7 +32,7 @@ export default function Books({ loaderData: { filter, list, disciplines, search 
 	return (
 		<ListPage
 			texts="books"
-			path="/ouvrages"
+			path={pathTo('books')}
 			search={search}
 			query={filter.query}
 			isFiltered={filter.query !== '' || filter.discipline !== null || filter.language !== null}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const call = await getCall(ctx, params.id)
 	if (!call)
-		throw await movedOrMissing(ctx, request, 'call', params.id, (slug) => `/appels-contribution/${slug}`)
+		throw await movedOrMissing(ctx, request, 'call', params.id, (slug) => pathTo('call', { id: slug }))
 	const actor = actorOf(context)
 	return { call, reader: submission(actor), following: await followState(ctx, actor, 'call', call.slug) }
 }
@@ -49,7 +50,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 			<PageHead title={title} description={body?.text} path={call.path} />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'list', label: t('title'), href: '/appels-contribution' },
+					{ key: 'list', label: t('title'), href: pathTo('calls') },
 					{ key: 'self', label: <TextIn texts={call.title} original={call.language} /> },
 				]}
 			/>
@@ -179,7 +180,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 								<Icon name="calendar" /> {t('addToCalendar')}
 							</a>
 						) : null}
-						<a className="button button-bare" href="/appels-contribution">
+						<a className="button button-bare" href={pathTo('calls')}>
 							{t('otherCalls')}
 						</a>
 					</div>

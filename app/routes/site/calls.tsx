@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
@@ -29,7 +30,7 @@ export default function Calls({ loaderData: { sections, isArchiveOpen, reader } 
 			<PageHead
 				title={t('title')}
 				description={t('intro')}
-				path={isArchiveOpen ? '/appels-contribution?archives=1' : '/appels-contribution'}
+				path={isArchiveOpen ? pathTo('calls', { archives: '1' }) : pathTo('calls')}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<CallSection name="open" calls={sections.open} reader={reader} />
@@ -39,14 +40,14 @@ export default function Calls({ loaderData: { sections, isArchiveOpen, reader } 
 				<>
 					<CallSection name="archive" calls={sections.archive} reader={reader} />
 					<p className="mt-4">
-						<a className="button" href="/appels-contribution">
+						<a className="button" href={pathTo('calls')}>
 							{t('hideArchive')}
 						</a>
 					</p>
 				</>
 			) : sections.archive.length > 0 ? (
 				<p className="mt-6">
-					<a className="button" href="/appels-contribution?archives=1#archive">
+					<a className="button" href={pathTo('calls', { archives: '1', '#': 'archive' })}>
 						{t('showArchive')} (<CallCount calls={sections.archive} />)
 					</a>
 				</p>
@@ -106,7 +107,7 @@ function Information() {
 					<h3>{t('info.submission.title')}</h3>
 					<p className="small">{t('info.submission.text')}</p>
 					<p className="small">
-						<a className="link" href="/guide-auteurs">
+						<a className="link" href={pathTo('authorGuide')}>
 							{t('info.submission.link')}
 						</a>
 					</p>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { certificateFacts } from '#app/modules/certificate/certificate-facts.ts'
 import { readCode } from '#app/modules/certificate/model.ts'
@@ -14,7 +15,7 @@ const HEADERS = { 'cache-control': 'private, no-store' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const code = readCode(params.code)
-	if (code && code !== params.code) throw redirect(`/attestations/${code}`, 301)
+	if (code && code !== params.code) throw redirect(pathTo('certificate', { code }), 301)
 	const certificate = await findCertificate(context.get(ctxContext), params.code)
 	return data(
 		{ certificate, typed: params.code.slice(0, 40) },
@@ -51,7 +52,10 @@ export default function CertificatePage({ loaderData: { certificate, typed } }: 
 						))}
 					</dl>
 					<p className="row">
-						<a className="button button-primary" href={`/attestations/${certificate.code}/attestation.pdf`}>
+						<a
+							className="button button-primary"
+							href={pathTo('certificate.file', { code: certificate.code })}
+						>
 							{t('page.download')}
 						</a>
 						{certificate.path ? (
@@ -59,7 +63,7 @@ export default function CertificatePage({ loaderData: { certificate, typed } }: 
 								{t('page.read')}
 							</a>
 						) : null}
-						<a className="button button-bare" href="/attestations">
+						<a className="button button-bare" href={pathTo('certificates')}>
 							{t('page.another')}
 						</a>
 					</p>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { readCode } from '#app/modules/certificate/model.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -11,7 +12,7 @@ export { spaceLinks as links } from './components/space-styles.ts'
 export function loader({ request }: Route.LoaderArgs) {
 	const typed = new URL(request.url).searchParams.get('code')
 	const code = typed === null ? null : readCode(typed)
-	if (code) return redirect(`/attestations/${code}`, 303)
+	if (code) return redirect(pathTo('certificate', { code }), 303)
 	return { typed: typed?.slice(0, 40) ?? null }
 }
 
@@ -20,7 +21,7 @@ export default function Certificates({ loaderData: { typed } }: Route.ComponentP
 	const { t } = useTranslation('certificate')
 	return (
 		<div className="page block">
-			<PageHead title={t('page.title')} description={t('page.description')} path="/attestations" />
+			<PageHead title={t('page.title')} description={t('page.description')} path={pathTo('certificates')} />
 			<PageHeading title={t('page.title')}>{t('page.intro')}</PageHeading>
 			<CertificateForm typed={typed ?? ''} isUnknown={typed !== null} />
 		</div>

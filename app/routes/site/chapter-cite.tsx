@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { citationTexts } from '#app/modules/citation/citation-texts.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
@@ -9,7 +10,7 @@ import { CitationPage } from './components/citation-page.tsx'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await findChapter(ctx, params)
-	if (!record?.book) throw await movedChapterOrMissing(ctx, request, params, '/citer')
+	if (!record?.book) throw await movedChapterOrMissing(ctx, request, params, 'chapter.cite')
 	return {
 		work: { title: record.title, language: record.language, path: record.path },
 		book: record.book,
@@ -25,11 +26,11 @@ export default function ChapterCite({ loaderData: { work, book, texts } }: Route
 			work={work}
 			texts={texts}
 			crumbs={[
-				{ key: 'books', label: t('title'), href: '/ouvrages' },
+				{ key: 'books', label: t('title'), href: pathTo('books') },
 				{
 					key: 'book',
 					label: <TextIn texts={book.title} original={book.language} />,
-					href: `/ouvrages/${book.slug}`,
+					href: pathTo('book', { id: book.slug }),
 				},
 			]}
 		/>

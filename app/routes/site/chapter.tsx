@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
@@ -26,7 +27,7 @@ export const handle = { reading: true }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await findChapter(ctx, params)
-	if (!record?.book) throw await movedChapterOrMissing(ctx, request, params, '')
+	if (!record?.book) throw await movedChapterOrMissing(ctx, request, params, 'chapter')
 	const { work, headers } = await readWork(ctx, request, record)
 	const chapters = await listChapterLinks(ctx, record.book.slug)
 	return data(
@@ -34,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 			work,
 			book: {
 				...record.book,
-				path: `/ouvrages/${record.book.slug}`,
+				path: pathTo('book', { id: record.book.slug }),
 				...(await getBookOfChapter(ctx, record.book.slug)),
 			},
 			place: chapterPlace(chapters, record.slug),
@@ -63,7 +64,7 @@ export default function Chapter({ loaderData: { work, book, place, saved } }: Ro
 			breadcrumb={
 				<Breadcrumb
 					crumbs={[
-						{ key: 'books', label: t('title'), href: '/ouvrages' },
+						{ key: 'books', label: t('title'), href: pathTo('books') },
 						{ key: 'book', label: <TextIn texts={book.title} original={book.language} />, href: book.path },
 						{
 							key: 'self',

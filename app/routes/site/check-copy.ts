@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { anonymisedCopy } from '#app/modules/manuscript-check/private-check.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
@@ -14,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const made = await anonymisedCopy(context.get(ctxContext), key)
 	if (!made) throw new Response(null, { status: 404 })
 	if (!made.ok)
-		return redirect(`/guide-auteurs/verifier/resultat?cle=${key}&refus=${made.refused}#anonymat`, 303)
+		return redirect(pathTo('check.result', { cle: key, refus: made.refused, '#': 'anonymat' }), 303)
 	const name = translator(context.get(languageContext), 'check')('anonymity.fileName')
 	return new Response(made.copy as Uint8Array<ArrayBuffer>, {
 		headers: {

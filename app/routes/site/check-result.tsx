@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/check-result'
 import { AnonymousCopy } from './components/check/copy.tsx'
 import { FormSummary } from './components/form-parts.tsx'
 
-const PAGE = '/guide-auteurs/verifier/resultat'
+const PAGE = pathTo('check.result')
 
 export { spaceLinks as links } from './components/space-styles.ts'
 
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const act = form.text('acte')
 	if (act === 'effacer') {
 		await deletePrivateCheck(ctx, key)
-		return redirect('/guide-auteurs/verifier?fait=efface', 303)
+		return redirect(pathTo('check', { fait: 'efface' }), 303)
 	}
 	if (act !== 'anonymiser') throw new Response(null, { status: 400 })
 	const made = await noteAnonymisedCopy(ctx, key)
@@ -69,8 +70,8 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'guide', href: '/guide-auteurs', label: common('nav.guide') },
-					{ key: 'check', href: '/guide-auteurs/verifier', label: t('title') },
+					{ key: 'guide', href: pathTo('authorGuide'), label: common('nav.guide') },
+					{ key: 'check', href: pathTo('check'), label: t('title') },
 					{ key: 'self', label: t('result.title') },
 				]}
 			/>
@@ -99,7 +100,7 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 					<Measured report={report} />
 					<p className="small mt-4">{t('result.until', { date: formatMoment(new Date(until), language) })}</p>
 					<p className="mt-4">
-						<a className="button button-primary" href={`/guide-auteurs/verifier?cle=${key}`}>
+						<a className="button button-primary" href={pathTo('check', { cle: key })}>
 							{t('result.again')}
 						</a>
 					</p>

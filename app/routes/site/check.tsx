@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { checkPrivately, getPrivateCheck } from '#app/modules/manuscript-check/private-check.server.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		fileName: file?.name.slice(0, 200) ?? '',
 		names,
 	})
-	if (result.ok) return redirect(`/guide-auteurs/verifier/resultat?cle=${result.token}`, 303)
+	if (result.ok) return redirect(pathTo('check.result', { cle: result.token }), 303)
 	return data(
 		{ refused: result.refused, names },
 		{ status: STATUS[result.refused] ?? 422, headers: headers() },
@@ -57,10 +58,10 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
 	const { t: common } = useTranslation('common')
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path="/guide-auteurs/verifier" />
+			<PageHead title={t('title')} description={t('intro')} path={pathTo('check')} />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'guide', href: '/guide-auteurs', label: common('nav.guide') },
+					{ key: 'guide', href: pathTo('authorGuide'), label: common('nav.guide') },
 					{ key: 'check', label: t('title') },
 				]}
 			/>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type ContactRefusal, sendContactMessage } from '#app/modules/contact/commands.server.ts'
 import { issueFormToken } from '#app/modules/contact/form-token.server.ts'
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		token: field('token'),
 		language: context.get(languageContext),
 	})
-	if (result.ok) return redirect('/contact?envoye=1', 303)
+	if (result.ok) return redirect(pathTo('contact', { envoye: '1' }), 303)
 	const typed = Object.fromEntries(
 		CONTACT_FIELDS.map((name) => [name, values[name].toWellFormed().slice(0, LONGEST[name] * 2)]),
 	)
@@ -73,7 +74,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 	const { t } = useTranslation('contact')
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path="/contact" />
+			<PageHead title={t('title')} description={t('intro')} path={pathTo('contact')} />
 			{loaderData.isSent && !actionData ? (
 				<MessageSent />
 			) : (

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { PageHead } from './components/page-head.tsx'
@@ -18,19 +19,19 @@ const LINKS: Record<
 	string,
 	{ href: string; key: 'articles' | 'guide' | 'authorSpace' | 'contact' | 'statistics' }
 > = {
-	'readers.search': { href: '/articles', key: 'articles' },
-	'authors.rules': { href: '/guide-auteurs', key: 'guide' },
-	'authors.submit': { href: '/espace-auteur', key: 'authorSpace' },
-	'authors.correct': { href: '/contact', key: 'contact' },
-	'reviewers.join': { href: '/contact', key: 'contact' },
-	'machines.figures': { href: '/statistiques', key: 'statistics' },
+	'readers.search': { href: pathTo('articles'), key: 'articles' },
+	'authors.rules': { href: pathTo('authorGuide'), key: 'guide' },
+	'authors.submit': { href: pathTo('author'), key: 'authorSpace' },
+	'authors.correct': { href: pathTo('contact'), key: 'contact' },
+	'reviewers.join': { href: pathTo('contact'), key: 'contact' },
+	'machines.figures': { href: pathTo('statistics'), key: 'statistics' },
 }
 
 export default function Help() {
 	const { t } = useTranslation('help')
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path="/aide" />
+			<PageHead title={t('title')} description={t('intro')} path={pathTo('help')} />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="two-panes">
 				<div>
@@ -59,7 +60,7 @@ export default function Help() {
 					<h2 className="mt-5">{t('notFound')}</h2>
 					<p className="small">{t('writeText')}</p>
 					<p className="mt-4">
-						<a className="button" href="/contact">
+						<a className="button" href={pathTo('contact')}>
 							{t('write')}
 						</a>
 					</p>

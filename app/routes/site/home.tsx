@@ -1,8 +1,10 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import { sectionsOf } from '#app/modules/call/model.ts'
 import { listCalls } from '#app/modules/call/queries.server.ts'
+import { PARAMS } from '#app/modules/search/model.ts'
 import { listShelfJournals } from '#app/modules/site/queries/journal-shelf.server.ts'
 import { getLatestIssue } from '#app/modules/site/queries/latest-issue.server.ts'
 import { libraryFigures } from '#app/modules/usage/queries.server.ts'
@@ -46,8 +48,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={common('tagline')}
 				description={t('subtitle')}
-				path="/"
-				feeds={[{ path: '', title: t('latestArticles') }]}
+				path={pathTo('home')}
+				feeds={[{ rss: pathTo('rss'), atom: pathTo('atom'), title: t('latestArticles') }]}
 				jsonLd={describePlatform}
 			/>
 			<section className="hero">
@@ -56,10 +58,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<p className="standfirst">{t('subtitle')}</p>
 					<SearchForm id="q" />
 					<div className="button-row">
-						<a className="button button-primary" href={issue?.path ?? '/archives'}>
+						<a className="button button-primary" href={issue?.path ?? pathTo('archives')}>
 							{t('latestIssueAction')}
 						</a>
-						<a className="button" href={calls.length > 0 ? '/appels-contribution' : '/espace-auteur'}>
+						<a className="button" href={calls.length > 0 ? pathTo('calls') : pathTo('author')}>
 							{common('actions.submitArticle')}
 						</a>
 					</div>
@@ -70,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<section className="block" aria-labelledby="h-articles">
 					<SectionTitle
 						id="h-articles"
-						aside={<SectionLink href="/articles">{t('allArticles')}</SectionLink>}
+						aside={<SectionLink href={pathTo('articles')}>{t('allArticles')}</SectionLink>}
 					>
 						{t('latestArticles')}
 					</SectionTitle>
@@ -78,7 +80,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				</section>
 				{journals.length > 0 ? (
 					<section className="block" aria-labelledby="h-revues">
-						<SectionTitle id="h-revues" aside={<SectionLink href="/revues">{t('allJournals')}</SectionLink>}>
+						<SectionTitle
+							id="h-revues"
+							aside={<SectionLink href={pathTo('journals')}>{t('allJournals')}</SectionLink>}
+						>
 							{t('journals')}
 						</SectionTitle>
 						<JournalShelf journals={journals} />
@@ -90,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<section className="block" aria-labelledby="h-appels">
 					<SectionTitle
 						id="h-appels"
-						aside={<SectionLink href="/appels-contribution">{t('calls.all')}</SectionLink>}
+						aside={<SectionLink href={pathTo('calls')}>{t('calls.all')}</SectionLink>}
 					>
 						{t('calls.title')}
 					</SectionTitle>
@@ -100,7 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						<EmptyState
 							title={t('calls.none')}
 							action={
-								<a className="button" href="/appels-contribution">
+								<a className="button" href={pathTo('calls')}>
 									{t('calls.all')}
 								</a>
 							}
@@ -134,7 +139,7 @@ function Manifesto() {
 					<blockquote>{t('manifesto.quote')}</blockquote>
 					<p>{t('manifesto.text')}</p>
 					<p className="mt-5">
-						<a className="button" href="/a-propos">
+						<a className="button" href={pathTo('about')}>
 							{t('manifesto.about')}
 						</a>
 					</p>
@@ -153,7 +158,7 @@ function describePlatform(publicUrl: string): object {
 		inLanguage: LANGUAGES,
 		potentialAction: {
 			'@type': 'SearchAction',
-			target: `${publicUrl}/articles?q={search_term_string}`,
+			target: `${publicUrl}${pathTo('articles')}?${PARAMS.text}={search_term_string}`,
 			'query-input': 'required name=search_term_string',
 		},
 	}

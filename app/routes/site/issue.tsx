@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -27,12 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const journal = await getJournal(ctx, params.id)
 	if (!journal) {
-		throw await movedOrMissing(
-			ctx,
-			request,
-			'journal',
-			params.id,
-			(slug) => `/revues/${slug}/numeros/${encodeURIComponent(params.issue)}`,
+		throw await movedOrMissing(ctx, request, 'journal', params.id, (slug) =>
+			pathTo('issue', { id: slug, issue: params.issue }),
 		)
 	}
 	const issue = await getIssue(ctx, journal, params.issue)
@@ -74,7 +71,7 @@ export default function IssueRoute({ loaderData: { journal, issue } }: Route.Com
 			/>
 			<Breadcrumb
 				crumbs={[
-					{ key: 'list', label: t('title'), href: '/revues' },
+					{ key: 'list', label: t('title'), href: pathTo('journals') },
 					{
 						key: 'journal',
 						label: <TextIn texts={journal.title} original={journal.language} />,

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -33,7 +34,8 @@ const LATEST_ARTICLES = 6
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const journal = await getJournal(ctx, params.id)
-	if (!journal) throw await movedOrMissing(ctx, request, 'journal', params.id, (slug) => `/revues/${slug}`)
+	if (!journal)
+		throw await movedOrMissing(ctx, request, 'journal', params.id, (slug) => pathTo('journal', { id: slug }))
 	const issues = await listIssues(ctx, journal)
 	const [latest] = issues
 	const calls = sectionsOf(await listCalls(ctx, { journalId: journal.id }))
@@ -59,7 +61,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 	const hasOthers = journal.articleCount > LATEST_ARTICLES
 	// The articles that the latest issue lists just above are not told a second time.
 	const repeats = articles.length > 0 && articles.every(({ path }) => inLatestIssue.has(path))
-	const allArticles = `/articles?revue=${encodeURIComponent(journal.slug)}`
+	const allArticles = pathTo('articles', { revue: journal.slug })
 	const title = chooseText(journal.title, language, journal.language)?.text ?? journal.slug
 	const description = chooseText(journal.description, language, journal.language)?.text
 	return (
@@ -68,7 +70,13 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 				title={title}
 				description={description}
 				path={journal.path}
-				feeds={[{ path: journal.path, title: t('feedTitle', { journal: title }) }]}
+				feeds={[
+					{
+						rss: pathTo('journal.rss', { id: journal.slug }),
+						atom: pathTo('journal.atom', { id: journal.slug }),
+						title: t('feedTitle', { journal: title }),
+					},
+				]}
 				jsonLd={(publicUrl) => ({
 					'@type': 'Periodical',
 					'@id': publicUrl + journal.path,
@@ -83,14 +91,14 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 						? {
 								'@type': 'Organization',
 								name: journal.publisher.name,
-								url: `${publicUrl}/editeurs/${journal.publisher.slug}`,
+								url: `${publicUrl}${pathTo('publisher', { id: journal.publisher.slug })}`,
 							}
 						: undefined,
 				})}
 			/>
 			<Breadcrumb
 				crumbs={[
-					{ key: 'list', label: t('title'), href: '/revues' },
+					{ key: 'list', label: t('title'), href: pathTo('journals') },
 					{ key: 'self', label: <TextIn texts={journal.title} original={journal.language} /> },
 				]}
 			/>

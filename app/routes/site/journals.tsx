@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { JournalGrid } from '#app/modules/journal/components/journal-card.tsx'
 import { listJournals } from '#app/modules/journal/queries/list-journals.server.ts'
@@ -29,7 +30,7 @@ export default function Journals({
 	return (
 		<ListPage
 			texts="journals"
-			path="/revues"
+			path={pathTo('journals')}
 			search={search}
 			query={filter.query}
 			isFiltered={filter.query !== '' || filter.discipline !== null || filter.openAccessOnly}

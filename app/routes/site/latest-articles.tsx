@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -17,7 +18,7 @@ import { SearchField } from './components/listing/search-fields.tsx'
 import { searchListing } from './components/listing/search-listing.server.ts'
 import { PageHead } from './components/page-head.tsx'
 
-const PATH = '/derniers-articles'
+const PATH = pathTo('latestArticles')
 const LATEST_SORTS = ['date', 'views', 'downloads', 'title'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getOperator, type Operator } from '#app/modules/site/queries/settings.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -19,13 +20,13 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 	const language = useLanguage()
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path="/mentions-legales" />
+			<PageHead title={t('title')} description={t('intro')} path={pathTo('legal')} />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="page-column">
 				<TitledPart id="editeur" title={t('publisher.title')}>
 					<OperatorFacts operator={operator} />
 					<p>
-						<a className="link" href="/contact">
+						<a className="link" href={pathTo('contact')}>
 							{t('publisher.contact')}
 						</a>
 					</p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -18,7 +19,8 @@ import { Paragraphs } from './components/paragraphs.tsx'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const person = await getPerson(ctx, params.id)
-	if (!person) throw await movedOrMissing(ctx, request, 'person', params.id, (slug) => `/auteurs/${slug}`)
+	if (!person)
+		throw await movedOrMissing(ctx, request, 'person', params.id, (slug) => pathTo('person', { id: slug }))
 	return { person, following: await followState(ctx, actorOf(context), 'author', person.slug) }
 }
 
@@ -125,7 +127,7 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 					<ul className="co-authors">
 						{person.coAuthors.map((other) => (
 							<li key={other.slug}>
-								<a className="link" href={`/auteurs/${other.slug}`}>
+								<a className="link" href={pathTo('person', { id: other.slug })}>
 									<bdi>{other.name}</bdi>
 								</a>{' '}
 								<span className="small quiet figures-aligned">

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { countryName, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -31,7 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { searchParams, search } = new URL(request.url)
 	const publisher = await getPublisher(ctx, params.id)
 	if (!publisher)
-		throw await movedOrMissing(ctx, request, 'publisher', params.id, (slug) => `/editeurs/${slug}`)
+		throw await movedOrMissing(ctx, request, 'publisher', params.id, (slug) =>
+			pathTo('publisher', { id: slug }),
+		)
 	const { journals } = await listJournals(ctx, { publisherId: publisher.id, pageSize: MOST_JOURNALS })
 	const books = await listBooks(ctx, {
 		publisherId: publisher.id,
@@ -54,7 +57,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('publishers')
 	const { t: inBooks } = useTranslation('books')
 	const language = useLanguage()
-	const path = `/editeurs/${publisher.slug}`
+	const path = pathTo('publisher', { id: publisher.slug })
 	const shown = Math.min(books.page * PAGE_SIZE, books.total)
 	const description = chooseText(publisher.description, language, publisher.language)?.text
 	return (
@@ -82,7 +85,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 			/>
 			<Breadcrumb
 				crumbs={[
-					{ key: 'list', label: t('title'), href: '/editeurs' },
+					{ key: 'list', label: t('title'), href: pathTo('publishers') },
 					{ key: 'self', label: <bdi>{publisher.name}</bdi> },
 				]}
 			/>

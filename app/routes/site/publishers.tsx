@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { compareTexts, countryName, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listPublishers } from '#app/modules/publisher/queries.server.ts'
@@ -34,7 +35,7 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListPage
 			texts="publishers"
-			path="/editeurs"
+			path={pathTo('publishers')}
 			search={search}
 			query={filter.query}
 			isFiltered={filter.query !== '' || filter.country !== null}
@@ -59,7 +60,7 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 						</span>
 						<div>
 							<h2>
-								<a href={`/editeurs/${publisher.slug}`}>
+								<a href={pathTo('publisher', { id: publisher.slug })}>
 									<bdi>{publisher.name}</bdi>
 								</a>
 							</h2>

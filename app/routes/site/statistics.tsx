@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countBreakdowns } from '#app/modules/site/queries/breakdowns.server.ts'
@@ -44,10 +45,10 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 	const works = t('column.works')
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path="/statistiques" />
+			<PageHead title={t('title')} description={t('intro')} path={pathTo('statistics')} />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'home', label: common('nav.home'), href: '/' },
+					{ key: 'home', label: common('nav.home'), href: pathTo('home') },
 					{ key: 'statistics', label: t('title') },
 				]}
 			/>
@@ -79,7 +80,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 								key: kind,
 								label: t(`kind.${kind}`),
 								value: count,
-								href: `/articles?type=${KIND_LINKS[kind]}`,
+								href: pathTo('articles', { type: KIND_LINKS[kind] }),
 							}))}
 						/>
 					</Breakdown>
@@ -91,7 +92,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 								key: row.language,
 								label: languageName(row.language, language),
 								value: row.count,
-								href: `/articles?langue=${row.language}`,
+								href: pathTo('articles', { langue: row.language }),
 							}))}
 						/>
 					</Breakdown>
@@ -103,7 +104,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 								key: id,
 								label: <TextIn texts={name} />,
 								value: count,
-								href: `/articles?discipline=${encodeURIComponent(id)}`,
+								href: pathTo('articles', { discipline: id }),
 							}))}
 						/>
 					</Breakdown>
@@ -175,12 +176,15 @@ function yearBars(byYear: { year: number; count: number }[], earlier: (year: num
 		key: String(year),
 		label: String(year),
 		value: count,
-		href: `/articles?annee=${year}`,
+		href: pathTo('articles', { annee: year }),
 	}))
 	const older = byYear.slice(SHOWN_YEARS)
 	const [first] = older
 	if (!first) return bars
 	const value = older.reduce((sum, { count }) => sum + count, 0)
 	const lastShown = byYear[SHOWN_YEARS - 1]?.year ?? first.year + 1
-	return [...bars, { key: 'earlier', label: earlier(lastShown), value, href: `/articles?a=${first.year}` }]
+	return [
+		...bars,
+		{ key: 'earlier', label: earlier(lastShown), value, href: pathTo('articles', { a: first.year }) },
+	]
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/user/audit.server.ts'
 import { isLastAdministrator } from '#app/modules/user/grants/revoke-role.server.ts'
 import { lockGrants } from '#app/modules/user/grants/store-grant.server.ts'
@@ -57,7 +58,7 @@ async function mailTheWayBack(ctx: Ctx, actor: Actor, askedAt: Date): Promise<vo
 		subject: `${actor.userId}:${askedAt.getTime()}`,
 		expires: due,
 	})
-	const url = `${ctx.env.PUBLIC_URL}/espace-lecteur/garder-mon-compte?jeton=${token}`
+	const url = `${ctx.env.PUBLIC_URL}${pathTo('reader.keepAccount', { jeton: token })}`
 	await queueMail(ctx, {
 		...deletionAskedMail(actor.language, due.toISOString().slice(0, 10), url),
 		to: actor.email,

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { TextIn } from '#app/ui/text.tsx'
@@ -50,7 +51,7 @@ function BookItem({
 				{book.publisher && withPublisher ? (
 					<>
 						{' · '}
-						<a href={`/editeurs/${book.publisher.slug}`}>
+						<a href={pathTo('publisher', { id: book.publisher.slug })}>
 							<bdi>{book.publisher.name}</bdi>
 						</a>
 					</>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Maker } from '../model.ts'
@@ -14,7 +15,13 @@ export function Names({
 	return people.map((person, index) => (
 		<span key={person.slug ?? person.name}>
 			{index > 0 ? listSeparator(language) : ''}
-			<bdi>{linked && person.slug ? <a href={`/auteurs/${person.slug}`}>{person.name}</a> : person.name}</bdi>
+			<bdi>
+				{linked && person.slug ? (
+					<a href={pathTo('person', { id: person.slug })}>{person.name}</a>
+				) : (
+					person.name
+				)}
+			</bdi>
 		</span>
 	))
 }

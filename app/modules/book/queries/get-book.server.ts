@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { galleyPath } from '#app/modules/work/paths.ts'
 import { type UsageCounts, usageCountsOf } from '#app/modules/work/usage-counts.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -38,7 +39,7 @@ async function readBook(ctx: Ctx, slug: string): Promise<Omit<BookPage, keyof Us
 	return {
 		id: row.id,
 		slug: row.slug,
-		path: `/ouvrages/${row.slug}`,
+		path: pathTo('book', { id: row.slug }),
 		language: row.language,
 		title: row.title,
 		subtitle: row.subtitle,
@@ -103,7 +104,7 @@ export async function listChapters(ctx: Ctx, book: { id: string; slug: string })
 		const pdf = pdfs.get(row.id)
 		return {
 			...row,
-			path: `/ouvrages/${book.slug}/chapitre/${row.slug}`,
+			path: pathTo('chapter', { ouvrageId: book.slug, chapterId: row.slug }),
 			authors: (makers.get(row.id) ?? [])
 				.filter((maker) => maker.role === 'author')
 				.map((maker) => ({ name: maker.name, slug: maker.slug })),
@@ -127,7 +128,10 @@ async function readChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLink
 		.where('volume.kind', '=', 'book')
 		.orderBy('chapter.number')
 		.execute()
-	return rows.map((row) => ({ ...row, path: `/ouvrages/${bookSlug}/chapitre/${row.slug}` }))
+	return rows.map((row) => ({
+		...row,
+		path: pathTo('chapter', { ouvrageId: bookSlug, chapterId: row.slug }),
+	}))
 }
 
 /** What a chapter's page shows of its book: the dye of the cover, and the PDF of the whole book where there is one. */

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
@@ -150,7 +151,7 @@ async function readCards(ctx: Ctx, rows: Row[]): Promise<Map<string, BookCard>> 
 			{
 				id: row.id,
 				slug: row.slug,
-				path: `/ouvrages/${row.slug}`,
+				path: pathTo('book', { id: row.slug }),
 				language: row.language,
 				title: row.title,
 				subtitle: row.subtitle,

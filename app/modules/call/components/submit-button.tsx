@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallCard } from '../model.ts'
 import { type CallReader, submitAction } from '../policy.ts'
@@ -9,24 +10,21 @@ export function SubmitButton({ call, reader }: { call: CallCard; reader: CallRea
 	if (action === 'none') return null
 	if (action === 'submit') {
 		return (
-			<a
-				className="button button-primary"
-				href={`/espace-auteur/soumettre?appel=${encodeURIComponent(call.slug)}`}
-			>
+			<a className="button button-primary" href={pathTo('author.submit', { appel: call.slug })}>
 				{t('submit')}
 			</a>
 		)
 	}
 	if (action === 'sign-in') {
 		return (
-			<a className="button button-primary" href={`/auth?retour=${encodeURIComponent(call.path)}`}>
+			<a className="button button-primary" href={pathTo('signIn', { retour: call.path })}>
 				{t('signIn')}
 			</a>
 		)
 	}
 	if (action === 'authors-only') {
 		return (
-			<a className="button" href="/espace-auteur">
+			<a className="button" href={pathTo('author')}>
 				{t('authorsOnly')}
 			</a>
 		)

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
@@ -66,7 +67,7 @@ export async function getDeskCall(ctx: Ctx, actor: Actor, id: string): Promise<D
 	return {
 		...dates,
 		id,
-		path: `/appels-contribution/${row.slug}`,
+		path: pathTo('call', { id: row.slug }),
 		title: row.title,
 		language: row.language,
 		state: callState(dates, dayOf(ctx.now())),

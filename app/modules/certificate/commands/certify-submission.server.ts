@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { displayName } from '#app/modules/user/model.ts'
@@ -78,7 +79,7 @@ export async function certifySubmission(
 			titleLanguage: title?.language ?? row.language,
 			...(row.reference && { reference: row.reference }),
 			...(kind === 'publication' && row.doi && { doi: row.doi }),
-			...(kind === 'publication' && row.slug && { path: `/articles/${row.slug}` }),
+			...(kind === 'publication' && row.slug && { path: pathTo('article', { slug: row.slug }) }),
 		},
 	})
 }

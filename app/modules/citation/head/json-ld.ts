@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { RecordBook, RecordContributor, WorkRecord } from '../../work/model.ts'
 import { licenceUrl } from '../licences.ts'
 import {
@@ -89,7 +90,7 @@ function holderOf(record: WorkRecord, publicUrl: string): JsonLd | null {
 /** Issue in volume in journal, leaving out the levels that the record does not have. */
 function periodicalPart({ journal, issue }: WorkRecord, publicUrl: string): JsonLd | null {
 	if (!journal) return null
-	const page = `${publicUrl}/revues/${journal.slug}`
+	const page = `${publicUrl}${pathTo('journal', { id: journal.slug })}`
 	const periodical: JsonLd = {
 		'@type': 'Periodical',
 		'@id': page,
@@ -114,7 +115,7 @@ function periodicalPart({ journal, issue }: WorkRecord, publicUrl: string): Json
 }
 
 function bookOf(book: RecordBook, record: WorkRecord, publicUrl: string): JsonLd {
-	const page = `${publicUrl}/ouvrages/${book.slug}`
+	const page = `${publicUrl}${pathTo('book', { id: book.slug })}`
 	return {
 		'@type': 'Book',
 		'@id': page,

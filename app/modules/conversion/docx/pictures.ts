@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pathTo } from '#app/addresses/address.ts'
 import { imagesIn, isImage } from '#app/modules/manuscript-file/read/docx/objects.ts'
 import type { OpenDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import type { Relation, Relations } from '#app/modules/manuscript-file/read/relations.ts'
@@ -47,6 +48,6 @@ export class Pictures {
 			this.found.set(name, { name, bytes })
 			if (words === '') this.withoutDescription += 1
 		}
-		return `<img src="/images/${name}" alt="${escaped(words)}">`
+		return `<img src="${pathTo('picture', { name })}" alt="${escaped(words)}">`
 	}
 }

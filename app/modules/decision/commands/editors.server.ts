@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { reviewedText } from '#app/modules/review/queries/reviewed-text.server.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
@@ -148,7 +149,7 @@ async function tell(
 		language: editor.language,
 		...(await reviewedText(ctx, submissionId, editor.language)),
 		recommendOnly,
-		url: `${ctx.env.PUBLIC_URL}/redaction/manuscrits/${submissionId}`,
+		url: `${ctx.env.PUBLIC_URL}${pathTo('desk.manuscript', { id: submissionId })}`,
 	})
 	await queueMail(ctx, { to: editor.email, template: 'file-given', ...mail })
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { LockedSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
@@ -47,7 +48,7 @@ export async function keepAttachments(
 			actor,
 			detail: { fileId: id, kind: 'decision-attachment' },
 		})
-		const url = `${ctx.env.PUBLIC_URL}/espace-auteur/soumissions/${submission.id}/fichiers/${id}/telecharger`
+		const url = `${ctx.env.PUBLIC_URL}${pathTo('author.file', { id: submission.id, fileId: id })}`
 		attached.push({ name, url })
 	}
 	return attached

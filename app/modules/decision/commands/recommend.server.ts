@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { reviewedText } from '#app/modules/review/queries/reviewed-text.server.ts'
 import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
@@ -70,7 +71,7 @@ export function recommendDecision(
 					kind: rule.kind,
 					...(await reviewedText(ctx, submission.id, language)),
 					reason: reason.data.trim(),
-					url: `${ctx.env.PUBLIC_URL}/redaction/manuscrits/${submission.id}/decision`,
+					url: `${ctx.env.PUBLIC_URL}${pathTo('desk.decision', { id: submission.id })}`,
 				}),
 			})
 		}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { thankReviewer } from '#app/modules/review/commands/assignments/thank-reviewer.server.ts'
@@ -116,7 +117,7 @@ export function recordDecision(
 						reason: toldReason,
 						reports: composed.enclosed,
 						attached,
-						url: `${ctx.env.PUBLIC_URL}/espace-auteur/soumissions/${submission.id}`,
+						url: `${ctx.env.PUBLIC_URL}${pathTo('author.submission', { id: submission.id })}`,
 					}),
 				})
 			}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -53,7 +54,9 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 				{entry.authors.map((author, index) => (
 					<span key={author.slug ?? author.name}>
 						{index > 0 ? listSeparator(language) : ''}
-						<bdi>{author.slug ? <a href={`/auteurs/${author.slug}`}>{author.name}</a> : author.name}</bdi>
+						<bdi>
+							{author.slug ? <a href={pathTo('person', { id: author.slug })}>{author.name}</a> : author.name}
+						</bdi>
 					</span>
 				))}
 			</span>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
@@ -25,7 +26,7 @@ export function listIssueTitles(
 			.orderBy('article.position')
 			.orderBy('work.id')
 			.execute()
-		return rows.map(({ slug, ...row }) => ({ ...row, path: `/articles/${slug}` }))
+		return rows.map(({ slug, ...row }) => ({ ...row, path: pathTo('article', { slug }) }))
 	})
 }
 
@@ -172,7 +173,7 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<Map<string, ContentsEnt
 	const authorsOf = Map.groupBy(authors, (author) => author.work_id)
 	return new Map(
 		rows.map((row): [string, ContentsEntry] => {
-			const path = `/articles/${row.slug}`
+			const path = pathTo('article', { slug: row.slug })
 			const pdf = pdfs.get(row.id)
 			return [
 				row.id,

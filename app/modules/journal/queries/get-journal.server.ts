@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
@@ -22,7 +23,7 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 	return {
 		id: row.id,
 		slug: row.slug,
-		path: `/revues/${row.slug}`,
+		path: pathTo('journal', { id: row.slug }),
 		language: row.language,
 		title: row.title,
 		subtitle: row.subtitle,

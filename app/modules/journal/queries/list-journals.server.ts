@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
@@ -144,7 +145,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 				{
 					...row,
 					institution: row.institution ?? publisher,
-					path: `/revues/${row.slug}`,
+					path: pathTo('journal', { id: row.slug }),
 					issueCount: Number(issue?.count ?? 0),
 					articleCount: articles.get(row.id) ?? 0,
 					latest: issue

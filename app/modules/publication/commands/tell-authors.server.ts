@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { correspondents } from '#app/modules/production/commands/send-proof.server.ts'
@@ -75,5 +76,5 @@ async function addressOf(ctx: Ctx, workId: string): Promise<{ url: string; doi: 
 		.select(['slug', 'doi'])
 		.where('id', '=', workId)
 		.executeTakeFirstOrThrow()
-	return { url: `${ctx.env.PUBLIC_URL}/articles/${slug}`, doi }
+	return { url: `${ctx.env.PUBLIC_URL}${pathTo('article', { slug })}`, doi }
 }

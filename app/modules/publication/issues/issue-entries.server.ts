@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { canPublishFile } from '#app/modules/production/policy.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
@@ -30,9 +31,9 @@ export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string):
 				? source.contributors.map(({ given, family }) => [given, family].filter(Boolean).join(' '))
 				: [],
 		deskPath: seesFile
-			? `/redaction/manuscrits/${submissionId}/production`
+			? pathTo('desk.production', { id: submissionId })
 			: (place.stage === 'production' || place.stage === 'published') && canPublishFile(actor, place)
-				? `/redaction/a-paraitre/${submissionId}`
+				? pathTo('desk.upcoming', { id: submissionId })
 				: null,
 		section: await sectionOf(ctx, source.section_id),
 		pages: source.pages,
@@ -78,8 +79,8 @@ export async function publishedEntry(ctx: Ctx, actor: Actor, workId: string): Pr
 		section: await sectionOf(ctx, row.section_id),
 		pages: row.pages,
 		state: 'published',
-		deskPath: place && canPublishWork(actor, place) ? `/redaction/publies/${workId}` : null,
-		path: `/articles/${row.slug}`,
+		deskPath: place && canPublishWork(actor, place) ? pathTo('desk.work', { id: workId }) : null,
+		path: pathTo('article', { slug: row.slug }),
 		gaps: [],
 	}
 }
@@ -102,5 +103,5 @@ async function pathOf(ctx: Ctx, workId: string | null): Promise<string | null> {
 		.where('id', '=', workId)
 		.where('state', '=', 'published')
 		.executeTakeFirst()
-	return row ? `/articles/${row.slug}` : null
+	return row ? pathTo('article', { slug: row.slug }) : null
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { freeArticleSlug, proposedDoi } from '#app/modules/production/commands/save-details.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
@@ -64,7 +65,7 @@ export async function getPublication(
 		proposedSlug: await freeArticleSlug(ctx, submissionId, submission),
 		doiPrefix: submission.doi_prefix,
 		isIssueDraft: source?.issue_state === 'draft',
-		path: submission.slug ? `/articles/${submission.slug}` : null,
+		path: submission.slug ? pathTo('article', { slug: submission.slug }) : null,
 		isWithdrawn: submission.state === 'withdrawn',
 		wasPublished: workId !== null,
 		versions: workId ? await versionsOf(ctx, workId) : [],
@@ -93,7 +94,7 @@ export async function noticesOf(ctx: Ctx, workId: string): Promise<PublicationSt
 		.execute()
 	return rows.map(({ type, slug, title, language, created_on }) => ({
 		kind: type,
-		path: `/articles/${slug}`,
+		path: pathTo('article', { slug }),
 		title,
 		language,
 		on: created_on,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pathTo } from '#app/addresses/address.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
@@ -75,7 +76,7 @@ export function acceptReview(
 				name: assignment.name,
 				text: await reviewedText(ctx, submission.id, actor.language),
 				reviewDueOn: assignment.review_due_on,
-				url: `${ctx.env.PUBLIC_URL}/espace-reviseur/evaluations/${assignment.id}`,
+				url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignment.id })}`,
 			}),
 		})
 		await tellEditors(ctx, {

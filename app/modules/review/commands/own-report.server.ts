@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pathTo } from '#app/addresses/address.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
 import { type Actor, displayName } from '#app/modules/user/model.ts'
@@ -97,7 +98,7 @@ export function submitReport(
 					language: actor.language,
 					name: assignment.name,
 					text: await reviewedText(ctx, submission.id, actor.language),
-					url: `${ctx.env.PUBLIC_URL}/espace-reviseur/evaluations/${assignmentId}`,
+					url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignmentId })}`,
 				}),
 			})
 		await tellEditors(ctx, {

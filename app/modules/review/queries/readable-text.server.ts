@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { pathTo } from '#app/addresses/address.ts'
 import { convertDocx } from '#app/modules/conversion/convert-docx.server.ts'
 import { boundedMemory } from '#app/platform/bounded-memory.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -36,9 +37,10 @@ async function convert(ctx: Ctx, key: string): Promise<ReadableText | null> {
 	const { html, images, language } = converted
 	const total = images.reduce((sum, { bytes }) => sum + bytes.length, 0)
 	const shown = images.reduce((text, { name, mediaType, bytes }) => {
-		if (total > MOST_PICTURES) return text.replace(new RegExp(`<img src="/images/${name}"[^>]*>`, 'g'), '')
+		if (total > MOST_PICTURES)
+			return text.replace(new RegExp(`<img src="${pathTo('picture', { name })}"[^>]*>`, 'g'), '')
 		const address = `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
-		return text.replaceAll(`/images/${name}`, address)
+		return text.replaceAll(pathTo('picture', { name }), address)
 	}, html)
 	return { html: shown, language }
 }

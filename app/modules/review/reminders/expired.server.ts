@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { lockSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { editorsToTell } from '#app/modules/submission/queries/editors-to-tell.server.ts'
@@ -68,7 +69,7 @@ function tell(ctx: Ctx, assignmentId: string, submissionId: string): Promise<num
 					language,
 					reviewer: name,
 					text: await reviewedText(ctx, submissionId, language),
-					url: `${ctx.env.PUBLIC_URL}/redaction/manuscrits/${submissionId}/evaluation`,
+					url: `${ctx.env.PUBLIC_URL}${pathTo('desk.evaluation', { id: submissionId })}`,
 				}),
 			})
 		}

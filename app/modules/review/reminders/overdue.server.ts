@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { editorsToTell, type Recipient } from '#app/modules/submission/queries/editors-to-tell.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
@@ -80,14 +81,14 @@ function tell(ctx: Ctx, person: Recipient, rows: Row[]): Promise<boolean> {
 			template: 'overdue',
 			...overdueMail({
 				language,
-				url: `${ctx.env.PUBLIC_URL}/redaction`,
+				url: `${ctx.env.PUBLIC_URL}${pathTo('desk')}`,
 				items: rows.map((row) => ({
 					is: row.is,
 					reference: row.reference ?? '',
 					title: chooseText(row.title, language, row.language)?.text ?? '',
 					reviewer: row.name === null ? null : [row.letter, row.name].filter(Boolean).join(' · '),
 					days: daysLate(row.due_on, today),
-					url: `${ctx.env.PUBLIC_URL}/redaction/manuscrits/${row.submission_id}`,
+					url: `${ctx.env.PUBLIC_URL}${pathTo('desk.manuscript', { id: row.submission_id })}`,
 				})),
 			}),
 		})

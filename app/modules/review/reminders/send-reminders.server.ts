@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { lockSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
@@ -106,6 +107,6 @@ function urlOf(
 	const { PUBLIC_URL: site } = ctx.env
 	if (kind === 'answer')
 		return answerUrl(ctx, { id: subjectId, expiresOn: expiresOn ?? '', language: to.language })
-	if (kind === 'report') return `${site}/espace-reviseur/evaluations/${subjectId}`
-	return `${site}/espace-auteur/soumissions/${submissionId}/${kind === 'revision' ? 'revision' : 'epreuves'}`
+	if (kind === 'report') return `${site}${pathTo('reviewer.review', { id: subjectId })}`
+	return site + pathTo(kind === 'revision' ? 'author.revision' : 'author.proof', { id: submissionId })
 }

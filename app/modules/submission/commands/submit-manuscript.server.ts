@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { displayName } from '#app/modules/user/model.ts'
@@ -85,7 +86,7 @@ async function tell(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: stri
 				submitter: displayName(actor),
 				hasAccount: language !== null,
 				url,
-				contactUrl: `${ctx.env.PUBLIC_URL}/contact`,
+				contactUrl: `${ctx.env.PUBLIC_URL}${pathTo('contact')}`,
 			}),
 			to: email,
 			template: 'submission-coauthor',

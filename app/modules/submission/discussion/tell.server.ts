@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Actor } from '#app/modules/user/model.ts'
@@ -58,7 +59,12 @@ async function theReviewer(ctx: Ctx, assignmentId: string): Promise<Told[]> {
 	const language = assignment.language ?? (isLanguage(invited) ? invited : 'fr')
 	const about = translator(language, 'submission')('mail.message.yourReview')
 	return [
-		{ email, language, about, url: `${ctx.env.PUBLIC_URL}/espace-reviseur/evaluations/${assignmentId}` },
+		{
+			email,
+			language,
+			about,
+			url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignmentId })}`,
+		},
 	]
 }
 

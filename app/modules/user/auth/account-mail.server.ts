@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ComposedMail } from '#app/platform/mail/compose.ts'
@@ -54,13 +55,16 @@ export function mailedUrl(ctx: Ctx, path: string, parameters: Record<string, str
 /** Queues the link that confirms the address, or, where that is done, the mail that says so. */
 export async function mailAboutAccount(ctx: Ctx, account: MailedAccount, returnTo: string): Promise<void> {
 	if (account.emailVerified) {
-		const urls = { signIn: mailedUrl(ctx, '/auth'), forgotten: mailedUrl(ctx, '/auth/mot-de-passe-oublie') }
+		const urls = {
+			signIn: mailedUrl(ctx, pathTo('signIn')),
+			forgotten: mailedUrl(ctx, pathTo('forgottenPassword')),
+		}
 		await queue(ctx, account, 'already-registered', alreadyRegisteredMail(account.language, urls))
 		return
 	}
 	const expires = new Date(ctx.now().getTime() + CONFIRMATION_LINK_S * 1000)
 	const jeton = await signLink(ctx, { purpose: CONFIRMATION, subject: account.id, expires })
-	const url = mailedUrl(ctx, '/auth/confirmation', { jeton, ...(returnTo !== '/' && { retour: returnTo }) })
+	const url = mailedUrl(ctx, pathTo('confirmEmail'), { jeton, ...(returnTo !== '/' && { retour: returnTo }) })
 	await queue(ctx, account, 'confirmation', confirmationMail(account.language, url))
 }
 

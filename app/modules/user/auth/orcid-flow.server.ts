@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { createRemoteJWKSet, EncryptJWT, jwtDecrypt, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { secretKey } from '#app/platform/secret-key.server.ts'
 import { orcidIn } from '../profile/orcid.ts'
@@ -15,7 +16,7 @@ type Flow = OrcidPurpose & { state: string; nonce: string; verifier: string }
 
 const FLOW_S = 600
 const ANSWER_WITHIN_MS = 10_000
-const CALLBACK = '/auth/orcid/retour'
+const CALLBACK = pathTo('orcidReturn')
 const SHORTEST_SECRET = 32
 
 /**

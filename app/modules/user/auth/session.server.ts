@@ -1,4 +1,5 @@
 import { serialize } from 'hono/utils/cookie'
+import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { hashOfToken, newToken } from './verification.server.ts'
@@ -89,7 +90,7 @@ export function namesSession(ctx: Ctx, headers: Headers): boolean {
 /** A Set-Cookie line (RFC 6265) for a secret that only this site gets back, and no script reads. */
 export function setCookie(ctx: Ctx, name: CookieName, value: string, seconds: number): string {
 	return serialize(fullName(ctx, name), value, {
-		path: '/',
+		path: pathTo('home'),
 		httpOnly: true,
 		secure: isSecure(ctx),
 		sameSite: 'Lax',

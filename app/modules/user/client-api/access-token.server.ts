@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
+import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { loadActor } from '../actor.server.ts'
 import type { Actor } from '../model.ts'
@@ -12,7 +13,8 @@ export const ACCESS_TOKEN_S = 3600
 export const AUDIENCE = 'authenticated'
 
 /** Who issues access tokens. */
-export const issuerOf = (ctx: Ctx) => `${ctx.env.PUBLIC_URL}/auth/v1`
+export const issuerOf = (ctx: Ctx) =>
+	ctx.env.PUBLIC_URL + pathTo('apps.unknownCall', { '*': '' }).replace(/\/$/, '')
 
 /** An access token that was read: a person whose session has not ended. */
 export type Bearer = { actor: Actor; sessionOpenedAt: Date }

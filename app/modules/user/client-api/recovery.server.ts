@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '../audit.server.ts'
 import { openAttempt } from '../auth/attempts.server.ts'
@@ -23,7 +24,9 @@ export async function askRecovery(
 ): Promise<void> {
 	const path = redirectPath(ctx.env.PUBLIC_URL, redirectTo)
 	const toApp = !isPkce && path !== '/'
-	const page = toApp ? { path: '/auth/v1/verify', parameters: { type: 'recovery', redirect_to: path } } : {}
+	const page = toApp
+		? { path: pathTo('apps.verify'), parameters: { type: 'recovery', redirect_to: path } }
+		: {}
 	const result = await requestPasswordReset(ctx, { email: requireEmail(email), ...page }, { address })
 	if (!result.ok) throw tooManyTries()
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '../audit.server.ts'
 import { accountOf, allowMail, mailedUrl, queue } from '../auth/account-mail.server.ts'
@@ -19,8 +20,8 @@ import { markConfirmed } from './confirm-email.server.ts'
 
 const TOKEN = /^[\w-]{43}$/
 /** Where a reset link leads to on the site; its parameter `jeton` is the token. */
-export const RESET_PAGE = '/auth/nouveau-mot-de-passe'
-const FORGOTTEN = '/auth/mot-de-passe-oublie'
+export const RESET_PAGE = pathTo('newPassword')
+const FORGOTTEN = pathTo('forgottenPassword')
 
 /** A link that resets a password is good for an hour. */
 const RESET_LINK_S = 3600

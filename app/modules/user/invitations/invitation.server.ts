@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Role } from '#app/platform/db/tables.ts'
@@ -121,7 +122,7 @@ export async function mailInvitation(ctx: Ctx, invitation: StoredInvitation, tok
 		template: 'invitation',
 		...invitationMail({
 			...invitation,
-			url: `${ctx.env.PUBLIC_URL}/auth/invitation/${token}`,
+			url: `${ctx.env.PUBLIC_URL}${pathTo('acceptInvitation', { token })}`,
 			lastDay: invitation.expiresAt.toISOString().slice(0, 10),
 		}),
 	})

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -34,8 +35,8 @@ export function securityMail(
 		parts.push(t(NOT_YOU[event.kind] ?? 'mail.notYou'))
 		parts.push(
 			event.kind === 'addressChanged'
-				? { action: t('mail.toContact'), url: `${env.PUBLIC_URL}/contact` }
-				: { action: t('mail.toSecurity'), url: `${env.PUBLIC_URL}/espace-lecteur/securite` },
+				? { action: t('mail.toContact'), url: `${env.PUBLIC_URL}${pathTo('contact')}` }
+				: { action: t('mail.toSecurity'), url: `${env.PUBLIC_URL}${pathTo('reader.security')}` },
 		)
 	}
 	return composeMail({

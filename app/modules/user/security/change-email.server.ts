@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pathTo } from '#app/addresses/address.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
@@ -74,7 +75,7 @@ export function beginEmailChange(
 			.select('profile.language')
 			.where('user_account.email', '=', next)
 			.executeTakeFirst()
-		const url = `${ctx.env.PUBLIC_URL}/auth/changement-adresse?jeton=${await signLink(ctx, { purpose: PURPOSE, subject: id, expires })}`
+		const url = `${ctx.env.PUBLIC_URL}${pathTo('changeEmail', { jeton: await signLink(ctx, { purpose: PURPOSE, subject: id, expires }) })}`
 		const toNext = owner
 			? securityMail(ctx, owner.language, { kind: 'addressTaken' })
 			: securityMail(ctx, actor.language, { kind: 'confirmAddress', url })

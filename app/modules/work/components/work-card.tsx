@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { directionOf, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
@@ -61,7 +62,13 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 					{shown.map((author, index) => (
 						<span key={`${author.name} ${author.slug ?? ''}`}>
 							{index > 0 ? listSeparator(language) : ''}
-							<bdi>{author.slug ? <a href={`/auteurs/${author.slug}`}>{author.name}</a> : author.name}</bdi>
+							<bdi>
+								{author.slug ? (
+									<a href={pathTo('person', { id: author.slug })}>{author.name}</a>
+								) : (
+									author.name
+								)}
+							</bdi>
 						</span>
 					))}
 					{work.authors.length > SHOWN_AUTHORS ? ' et al.' : ''}

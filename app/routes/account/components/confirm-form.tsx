@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { FormSummary } from '../../site/components/form-parts.tsx'
 import { AccountField } from './account-field.tsx'
@@ -30,10 +31,10 @@ export function ConfirmForm({
 			{fault ? (
 				<FormSummary title={t('signIn.failed')} faults={[]}>
 					{fault.is === 'tooMany' ? tooMany(fault.seconds) : sentences[fault.is]}{' '}
-					{fault.is === 'refused' ? <a href="/auth/mot-de-passe-oublie">{t('confirm.choose')}</a> : null}
+					{fault.is === 'refused' ? <a href={pathTo('forgottenPassword')}>{t('confirm.choose')}</a> : null}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" action={`/auth/confirmation?${query}`} noValidate>
+			<form className="form" method="post" action={pathTo('confirmEmail', { '?': query })} noValidate>
 				<input type="hidden" name="acte" value="confirmer" />
 				<AccountField
 					name="username"
@@ -53,7 +54,7 @@ export function ConfirmForm({
 					<button type="submit" className="button button-primary">
 						{t('confirm.submit')}
 					</button>
-					<a className="link" href="/auth/mot-de-passe-oublie">
+					<a className="link" href={pathTo('forgottenPassword')}>
 						{t('signIn.forgotten')}
 					</a>
 				</div>

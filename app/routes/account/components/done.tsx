@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 
 const NOTICES = ['deconnexion', 'mot-de-passe', 'orcid-refus', 'orcid-echec', 'orcid-inconnu'] as const
@@ -23,7 +24,7 @@ export function Done({ done }: { done: (typeof NOTICES)[number] }) {
 export function SignedUp({ returnTo }: { returnTo: string }) {
 	const { t } = useTranslation('auth')
 	const { t: fixed } = useTranslation('specification')
-	const again = returnTo ? `/auth/confirmation?retour=${encodeURIComponent(returnTo)}` : '/auth/confirmation'
+	const again = returnTo ? pathTo('confirmEmail', { retour: returnTo }) : pathTo('confirmEmail')
 	return (
 		<section className="notice good" role="status" aria-labelledby="h-inscrit">
 			<h2 id="h-inscrit">{fixed('signUp.success')}</h2>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { FormSummary } from '../../site/components/form-parts.tsx'
 import { AccountField } from './account-field.tsx'
@@ -41,7 +42,7 @@ export function MailForm({
 					<button type="submit" className="button button-primary">
 						{submit}
 					</button>
-					<a className="link" href="/auth">
+					<a className="link" href={pathTo('signIn')}>
 						{t('forgotten.back')}
 					</a>
 				</div>

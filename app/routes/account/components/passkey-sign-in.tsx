@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 
 /** The button that signs in with a passkey; it appears where the browser can, and leads to `returnTo` afterwards. */
@@ -5,13 +6,13 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
 	const { t } = useTranslation('security')
 	return (
 		<passkey-button
-			data-begin="/auth/cle-acces/connexion-debut"
-			data-end="/auth/cle-acces/connexion"
+			data-begin={pathTo('passkey', { step: 'connexion-debut' })}
+			data-end={pathTo('passkey', { step: 'connexion' })}
 			data-waiting={t('passkeys.waiting')}
 			data-cancelled={t('passkeys.cancelled')}
 			data-unreachable={t('errors.unreachable')}
 		>
-			<form className="mt-4" method="post" action="/auth" hidden>
+			<form className="mt-4" method="post" action={pathTo('signIn')} hidden>
 				<input type="hidden" name="retour" value={returnTo} />
 				<p className="form-foot">
 					<button type="submit" className="button">

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { FormSummary } from '../../site/components/form-parts.tsx'
@@ -24,17 +25,17 @@ export function SignInForm({
 }) {
 	const { t } = useTranslation('auth')
 	const tooMany = useTooMany()
-	const suffix = returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ''
+	const back = { retour: returnTo || null }
 	return (
 		<section aria-labelledby="h-connexion">
 			<SectionTitle id="h-connexion">{t('signIn.title')}</SectionTitle>
 			{fault ? (
 				<FormSummary title={t('signIn.failed')} faults={[]}>
 					{fault.is === 'tooMany' ? tooMany(fault.seconds) : t(`signIn.${fault.is}`)}{' '}
-					{fault.is === 'refused' ? <a href={`/auth/confirmation${suffix}`}>{t('signIn.resend')}</a> : null}
+					{fault.is === 'refused' ? <a href={pathTo('confirmEmail', back)}>{t('signIn.resend')}</a> : null}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" action={`/auth${suffix}`} noValidate>
+			<form className="form" method="post" action={pathTo('signIn', back)} noValidate>
 				<input type="hidden" name="acte" value="connexion" />
 				<AccountField
 					id="connexion-email"
@@ -55,13 +56,16 @@ export function SignInForm({
 					<button type="submit" className="button button-primary">
 						{t('signIn.submit')}
 					</button>
-					<a className="link" href="/auth/mot-de-passe-oublie">
+					<a className="link" href={pathTo('forgottenPassword')}>
 						{t('signIn.forgotten')}
 					</a>
 					{leadsToSignUp ? (
 						<a
 							className="link phone-only"
-							href={`/auth?mode=inscription${returnTo ? `&retour=${encodeURIComponent(returnTo)}` : ''}`}
+							href={pathTo('signIn', {
+								mode: 'inscription',
+								...back,
+							})}
 						>
 							{t('signUp.title')}
 						</a>
@@ -70,7 +74,7 @@ export function SignInForm({
 			</form>
 			{offersOrcid ? (
 				<p className="mt-4">
-					<a className="button" href={`/auth/orcid/aller${suffix}`}>
+					<a className="button" href={pathTo('orcidStart', back)}>
 						{t('signIn.orcid')}
 					</a>
 				</p>

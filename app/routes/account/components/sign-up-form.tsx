@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SHORTEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
@@ -27,7 +28,6 @@ export function SignUpForm({
 	const { t } = useTranslation('auth')
 	const { t: fixed } = useTranslation('specification')
 	const language = useLanguage()
-	const suffix = returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ''
 	const faults = refusal?.is === 'invalid' ? refusal.faults : {}
 	const sentence = useFaultSentence(faults)
 	return (
@@ -35,7 +35,12 @@ export function SignUpForm({
 			<SectionTitle id="h-inscription">{t('signUp.title')}</SectionTitle>
 			{refusal ? <Refusal refusal={refusal} sentence={sentence} /> : null}
 			<busy-form data-busy={fixed('signUp.creating')}>
-				<form className="form" method="post" action={`/auth${suffix}`} noValidate>
+				<form
+					className="form"
+					method="post"
+					action={pathTo('signIn', { retour: returnTo || null })}
+					noValidate
+				>
 					<p className="small quiet">{t('signUp.allRequired')}</p>
 					{orcid ? <p className="notice">{t('signUp.orcid', { orcid })}</p> : null}
 					<input type="hidden" name="acte" value="inscription" />

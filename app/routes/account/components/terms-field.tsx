@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Sign } from '#app/ui/icons.tsx'
 
@@ -23,7 +24,7 @@ export function TermsField({ isAccepted, error }: { isAccepted: boolean; error: 
 				/>
 				<span>{t('signUp.terms')}</span>
 			</label>
-			<a className="link small" href="/auth/conditions" target="_blank" rel="noopener">
+			<a className="link small" href={pathTo('terms')} target="_blank" rel="noopener">
 				{t('signUp.termsLink')}
 			</a>
 		</div>

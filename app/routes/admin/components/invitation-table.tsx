@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedInvitation } from '#app/modules/user/invitations/list-invitations.server.ts'
@@ -72,7 +73,7 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 function Act({ act, id, email, text }: { act: string; id: string; email: string; text: string }) {
 	const { t } = useTranslation('admin')
 	return (
-		<form method="post" action="/admin/invitations">
+		<form method="post" action={pathTo('admin.invitations')}>
 			<input type="hidden" name="acte" value={act} />
 			<input type="hidden" name="invitation" value={id} />
 			<button className={act === 'annuler' ? 'link-button danger' : 'link-button'} type="submit">

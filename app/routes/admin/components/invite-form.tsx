@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { TermsFault } from '#app/modules/user/grants/role-terms.server.ts'
@@ -39,7 +40,7 @@ export function InviteForm({
 					{t('grant.correct')}
 				</FormSummary>
 			) : null}
-			<form className="form narrow" method="post" action="/admin/invitations" noValidate>
+			<form className="form narrow" method="post" action={pathTo('admin.invitations')} noValidate>
 				<input type="hidden" name="acte" value="inviter" />
 				<FieldBlock id="email" label={t('invitations.email')} error={field === 'email' ? error : undefined}>
 					{(attributes) => (

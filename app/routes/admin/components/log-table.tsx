@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { AUDIT_ACTS } from '#app/modules/user/audit-acts.ts'
 import type { LogEntry } from '#app/modules/user/audit-log.server.ts'
@@ -60,7 +61,7 @@ function Who({ entry }: { entry: LogEntry }) {
 	if (!entry.actorId) return <span className="quiet">{t('log.nobody')}</span>
 	const actor = entry.actorName ?? t('log.gone')
 	return (
-		<a className="link" href={`/admin/personnes/${entry.actorId}`}>
+		<a className="link" href={pathTo('admin.person', { id: entry.actorId })}>
 			<bdi>
 				{entry.actedById ? t('log.actedBy', { actor, operator: entry.actedByName ?? t('log.gone') }) : actor}
 			</bdi>
@@ -75,9 +76,9 @@ function Subject({ entry }: { entry: LogEntry }) {
 	const name = entry.subjectName ?? (kind === 'user' ? t('log.gone') : null)
 	const href =
 		kind === 'user'
-			? `/admin/personnes/${entry.subjectId}`
+			? pathTo('admin.person', { id: entry.subjectId })
 			: kind === 'mail'
-				? `/admin/courrier/${entry.subjectId}`
+				? pathTo('admin.mail', { id: entry.subjectId })
 				: null
 	return (
 		<>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { PlaceName } from '#app/modules/user/grants/list-grants.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
@@ -15,13 +16,13 @@ export function PlaceLink({ place }: { place: PlaceName }) {
 	if (!place) return t('places.platform')
 	if (place.kind === 'publisher') {
 		return (
-			<a className="link" href={`/editeurs/${place.slug}`}>
+			<a className="link" href={pathTo('publisher', { id: place.slug })}>
 				<Text text={place.name} language={place.language} />
 			</a>
 		)
 	}
 	return (
-		<a className="link" href={`/revues/${place.slug}`}>
+		<a className="link" href={pathTo('journal', { id: place.slug })}>
 			<TextIn texts={place.title} original={place.language} />
 		</a>
 	)

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AffiliationErrors, AffiliationFields } from '#app/modules/user/grants/become-author.server.ts'
@@ -41,7 +42,7 @@ export function BecomeAuthor({
 							<p>{t(`become.${hindrance}`)}</p>
 							{hindrance === 'withdrawn' ? (
 								<p className="button-row">
-									<a className="link" href="/contact">
+									<a className="link" href={pathTo('contact')}>
 										{t('become.contact')}
 									</a>
 								</p>
@@ -54,7 +55,7 @@ export function BecomeAuthor({
 									{t('become.correct')}
 								</FormSummary>
 							) : null}
-							<form className="form" method="post" action="/espace-auteur" noValidate>
+							<form className="form" method="post" action={pathTo('author')} noValidate>
 								{FIELDS.map((field) => (
 									<FieldBlock
 										key={field}

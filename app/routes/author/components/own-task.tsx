@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
@@ -7,7 +8,7 @@ export function OwnTask({ line }: { line: SubmissionLine }) {
 	const { t } = useTranslation('submission')
 	const { now } = line.timeline
 	if (!line.isSubmitter || (now !== 'revision' && now !== 'proofs')) return null
-	const page = `/espace-auteur/soumissions/${line.id}`
+	const page = pathTo('author.submission', { id: line.id })
 	return (
 		<a className="button button-primary" href={now === 'revision' ? `${page}/revision` : `${page}/epreuves`}>
 			{t(now === 'revision' ? 'page.revise' : 'page.proofs')}

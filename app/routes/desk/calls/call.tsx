@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { editCall } from '#app/modules/call/commands/edit-call.server.ts'
@@ -28,7 +29,7 @@ import { typedCallIn } from '../components/calls/typed-call.ts'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/call'
 
-const LIST = '/redaction/appels'
+const LIST = pathTo('desk.calls')
 const DONE = ['cree', 'modifie', 'prolonge', 'clos', 'rouvert'] as const
 type Done = (typeof DONE)[number]
 

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -13,7 +14,7 @@ import { FilterButtons, HiddenHead, Paging, TableRegion } from '../../site/compo
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
-const PATH = '/redaction/appels'
+const PATH = pathTo('desk.calls')
 const LONGEST_QUERY = 200
 /** The states in addresses. */
 const STATES = { ouvert: 'open', 'a-venir': 'upcoming', clos: 'closed' } as const
@@ -161,7 +162,7 @@ function NotYours() {
 				title={t('empty.notYours')}
 				action={
 					<p className="button-row-centred mt-5">
-						<a className="button" href="/appels-contribution">
+						<a className="button" href={pathTo('calls')}>
 							{t('empty.public')}
 						</a>
 					</p>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { createCall } from '#app/modules/call/commands/create-call.server.ts'
@@ -24,7 +25,7 @@ import { emptyCall, typedCallIn } from '../components/calls/typed-call.ts'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/new'
 
-const LIST = '/redaction/appels'
+const LIST = pathTo('desk.calls')
 const LANGUAGES = formLanguages()
 
 /** Who calls, as an address names it: `revue:slug` or `editeur:slug`. */

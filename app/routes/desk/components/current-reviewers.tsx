@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsAnswer, awaitsReport } from '#app/modules/review/model.ts'
@@ -21,7 +22,7 @@ export function CurrentReviewers({
 		<section className="panel">
 			<h2>
 				{word('page.reviewers')}
-				<a className="button button-bare" href={`/redaction/manuscrits/${id}/evaluation`}>
+				<a className="button button-bare" href={pathTo('desk.evaluation', { id })}>
 					{t('overview.acts.reviews')}
 				</a>
 			</h2>
@@ -56,7 +57,7 @@ function Due({ id, assignment }: { id: string; assignment: EditorAssignment }) {
 	if (report) {
 		return (
 			<p>
-				<a className="link" href={`/redaction/manuscrits/${id}/evaluation/rapports/${assignment.id}`}>
+				<a className="link" href={pathTo('desk.report', { id, assignment: assignment.id })}>
 					{t('row.readReport', { letter })}
 				</a>
 			</p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionKind } from '#app/modules/decision/decisions.ts'
 import type { Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
@@ -27,7 +28,7 @@ export function DecisionChoice({
 						: t(onlyRecommends ? 'decide.recommendText' : 'decide.text')}
 			</p>
 			{decisions.length > 0 ? (
-				<form action={`/redaction/manuscrits/${manuscript.id}/decision`}>
+				<form action={pathTo('desk.decision', { id: manuscript.id })}>
 					<fieldset>
 						<legend className="visually-hidden">{t('decide.title')}</legend>
 						{decisions.map(({ kind }) => (

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DESK_SORTS, type DeskChoices, type DeskFilter } from '#app/modules/decision/desk/model.ts'
@@ -17,7 +18,7 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 		<search aria-label={t('filters.label')}>
 			<details className="desk-filters" open={isNarrowed(filter)}>
 				<summary>{t('filters.label')}</summary>
-				<form className="filter-line" action="/redaction">
+				<form className="filter-line" action={pathTo('desk')}>
 					{filter.queue === 'active' ? null : <input type="hidden" name="file" value={filter.queue} />}
 					<div className="field">
 						<label htmlFor="q">{t('filters.query')}</label>
@@ -80,7 +81,7 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 					</label>
 					<FilterButtons
 						isSet={isNarrowed(filter)}
-						whole={filter.queue === 'active' ? '/redaction' : `/redaction?file=${filter.queue}`}
+						whole={filter.queue === 'active' ? pathTo('desk') : pathTo('desk', { file: filter.queue })}
 					/>
 				</form>
 			</details>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, FileRow } from '#app/modules/decision/desk/model.ts'
@@ -78,7 +79,7 @@ function FileName({ row, shows }: { row: FileRow; shows: Shows }) {
 	].filter((place) => place !== null)
 	return (
 		<>
-			<a className="link" href={`/redaction/manuscrits/${row.id}`}>
+			<a className="link" href={pathTo('desk.manuscript', { id: row.id })}>
 				<TextIn texts={row.title} original={row.language} />
 			</a>
 			<span className="small quiet">
@@ -130,7 +131,7 @@ function StatusName({ row }: { row: DeskRow }) {
 	return (
 		<>
 			{row.stage === 'production' || row.stage === 'published' ? (
-				<a className="link figures-aligned" href={`/redaction/a-paraitre/${row.id}`}>
+				<a className="link figures-aligned" href={pathTo('desk.upcoming', { id: row.id })}>
 					{row.reference}
 				</a>
 			) : (

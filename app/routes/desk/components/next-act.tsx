@@ -1,20 +1,31 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Queue } from '#app/modules/decision/desk/model.ts'
 
+type DeskPage =
+	`desk.${'files' | 'inviteReviewer' | 'evaluation' | 'decision' | 'discussions' | 'production'}`
+
 /** The page on which the next step of a file is done, by its queue; none where others have it or it is on the overview. */
 const ACTS: Partial<
-	Record<Queue, { path: string; label: 'read' | 'invite' | 'reviews' | 'decide' | 'write' | 'production' }>
+	Record<
+		Queue,
+		{
+			page: DeskPage
+			place?: string
+			label: 'read' | 'invite' | 'reviews' | 'decide' | 'write' | 'production'
+		}
+	>
 > = {
-	needsEditor: { path: '/fichiers', label: 'read' },
-	arrival: { path: '/fichiers', label: 'read' },
-	needsReviewers: { path: '/evaluation/inviter', label: 'invite' },
-	reviewsLate: { path: '/evaluation', label: 'reviews' },
-	toDecide: { path: '/decision', label: 'decide' },
-	revisionsIn: { path: '/evaluation#reponse-auteur', label: 'reviews' },
-	revisionsLate: { path: '/echanges', label: 'write' },
-	copyediting: { path: '/production', label: 'production' },
-	production: { path: '/production', label: 'production' },
-	scheduled: { path: '/production', label: 'production' },
+	needsEditor: { page: 'desk.files', label: 'read' },
+	arrival: { page: 'desk.files', label: 'read' },
+	needsReviewers: { page: 'desk.inviteReviewer', label: 'invite' },
+	reviewsLate: { page: 'desk.evaluation', label: 'reviews' },
+	toDecide: { page: 'desk.decision', label: 'decide' },
+	revisionsIn: { page: 'desk.evaluation', place: 'reponse-auteur', label: 'reviews' },
+	revisionsLate: { page: 'desk.discussions', label: 'write' },
+	copyediting: { page: 'desk.production', label: 'production' },
+	production: { page: 'desk.production', label: 'production' },
+	scheduled: { page: 'desk.production', label: 'production' },
 }
 
 /** What comes next for this file, and the way to where it is done. `asksForTime`: the assignment whose reviewer waits for an answer. */
@@ -28,14 +39,13 @@ export function NextAct({
 	asksForTime: string | null
 }) {
 	const { t } = useTranslation('desk')
-	const base = `/redaction/manuscrits/${id}`
 	const act = ACTS[queue]
 	return (
 		<>
 			{asksForTime ? (
 				<p className="mb-3">
 					<b>{t('overview.asksForTime')}</b>{' '}
-					<a className="link" href={`${base}/evaluation#e-${asksForTime}`}>
+					<a className="link" href={pathTo('desk.evaluation', { id, '#': `e-${asksForTime}` })}>
 						{t('overview.answerIt')}
 					</a>
 				</p>
@@ -43,7 +53,10 @@ export function NextAct({
 			<p>{t(`next.${queue}`)}</p>
 			{act ? (
 				<p className="mt-3">
-					<a className="button button-primary" href={base + act.path}>
+					<a
+						className="button button-primary"
+						href={pathTo(act.page, { id, ...(act.place && { '#': act.place }) })}
+					>
 						{t(`overview.acts.${act.label}`)}
 					</a>
 				</p>

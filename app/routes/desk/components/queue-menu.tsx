@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
@@ -42,7 +43,7 @@ export function QueueMenu({
 	const link = (queue: DeskFilter['queue'], count: number, isUrgent = false) => (
 		<li key={queue}>
 			<a
-				href={withParams('/redaction', new URLSearchParams(search), {
+				href={withParams(pathTo('desk'), new URLSearchParams(search), {
 					file: queue === 'active' ? null : queue,
 					page: null,
 					fait: null,

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RECOMMENDATIONS } from '#app/modules/review/model.ts'
 
@@ -16,7 +17,7 @@ export function Recommendations({
 		<section className="panel">
 			<h2>
 				{t('decide.recommendations')}
-				<a className="button button-bare" href={`/redaction/manuscrits/${id}/evaluation`}>
+				<a className="button button-bare" href={pathTo('desk.evaluation', { id })}>
 					{t('decide.readReports')}
 				</a>
 			</h2>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { issuePath } from '#app/modules/journal/model.ts'
@@ -89,7 +90,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (!perform) throw new Response(null, { status: 400 })
 	const [done, answer] = await perform(context.get(ctxContext), { actor, issueId: params.id }, form)
 	if (answer.ok) {
-		return redirect(`/redaction/numeros${done === 'deleted' ? '' : `/${params.id}`}?fait=${done}`, 303)
+		const next =
+			done === 'deleted'
+				? pathTo('desk.issues', { fait: done })
+				: pathTo('desk.issue', { id: params.id, fait: done })
+		return redirect(next, 303)
 	}
 	return data(
 		{ error: answer.error, references: answer.references ?? [] },
@@ -108,7 +113,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 			<HiddenHead title={name} />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'list', label: t('issues.title'), href: '/redaction/numeros' },
+					{ key: 'list', label: t('issues.title'), href: pathTo('desk.issues') },
 					{ key: 'here', label: name },
 				]}
 			/>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
@@ -35,7 +36,7 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
 			<DoneNotice>{isDeleted ? t('issues.done.deleted') : null}</DoneNotice>
 			{mayCreate ? (
 				<p className="pb-4">
-					<a className="button button-primary" href="/redaction/numeros/nouveau">
+					<a className="button button-primary" href={pathTo('desk.newIssue')}>
 						{t('issues.new')}
 					</a>
 				</p>
@@ -68,7 +69,7 @@ function IssueTable({ issues }: { issues: DeskIssue[] }) {
 				{issues.map((issue) => (
 					<tr key={issue.id}>
 						<th scope="row">
-							<a className="link" href={`/redaction/numeros/${issue.id}`}>
+							<a className="link" href={pathTo('desk.issue', { id: issue.id })}>
 								{label(issue)} ({issue.year})
 							</a>
 							{Object.keys(issue.title).length > 0 ? (

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { createIssue } from '#app/modules/publication/issues/edit-issue.server.ts'
@@ -26,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const typed = typedIssueIn(form)
 	const journalId = form.text('revue')
 	const created = await createIssue(context.get(ctxContext), { actor, journalId, typed })
-	if (created.ok) return redirect(`/redaction/numeros/${created.id}?fait=created`, 303)
+	if (created.ok) return redirect(pathTo('desk.issue', { id: created.id, fait: 'created' }), 303)
 	return data(
 		{ error: created.error, typed, journalId },
 		{ status: 422, headers: { 'cache-control': 'private, no-store' } },
@@ -45,7 +46,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 			<HiddenHead title={t('issues.new')} />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'list', label: t('issues.title'), href: '/redaction/numeros' },
+					{ key: 'list', label: t('issues.title'), href: pathTo('desk.issues') },
 					{ key: 'here', label: t('issues.new') },
 				]}
 			/>

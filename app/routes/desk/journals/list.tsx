@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listManagedJournals } from '#app/modules/submission/settings/journal-settings.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -23,7 +24,7 @@ export default function ManagedJournals({ loaderData: { journals } }: Route.Comp
 			<ul className="to-handle">
 				{journals.map(({ slug, title, language, acceptsSubmissions }) => (
 					<li key={slug}>
-						<a href={`/redaction/revues/${slug}`}>
+						<a href={pathTo('desk.journal', { slug })}>
 							<TextIn texts={title} original={language} />
 							<span className={acceptsSubmissions ? 'badge ok' : 'badge'}>
 								{t(acceptsSubmissions ? 'list.open' : 'list.closed')}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { saveWorkflowSettings } from '#app/modules/submission/commands/save-workflow-settings.server.ts'
 import { getJournalSettings } from '#app/modules/submission/settings/journal-settings.server.ts'
@@ -37,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		seen: typed['vu']?.[0] ?? '',
 		input: parsed.input,
 	})
-	if (saved.ok) return redirect(`/redaction/revues/${slug}?fait=enregistre`, 303)
+	if (saved.ok) return redirect(pathTo('desk.journal', { slug, fait: 'enregistre' }), 303)
 	if (saved.error === 'unknown') throw new Response(null, { status: 404 })
 	return refused({ typed, faults: {}, isStale: true }, 409)
 }
@@ -65,13 +66,13 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'journals', href: '/redaction/revues', label: t('list.title') },
+					{ key: 'journals', href: pathTo('desk.journals'), label: t('list.title') },
 					{ key: 'self', label: <TextIn texts={title} original={language} /> },
 				]}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<p className="mb-5">
-				<a href={`/revues/${slug}`}>
+				<a href={pathTo('journal', { id: slug })}>
 					<TextIn texts={title} original={language} />
 				</a>
 			</p>

@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getManuscript, type Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
@@ -29,17 +30,17 @@ export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'desk', label: t('rooms.manuscripts'), href: '/redaction' },
+					{ key: 'desk', label: t('rooms.manuscripts'), href: pathTo('desk') },
 					{
 						key: 'journal',
 						label: <TextIn texts={manuscript.journal.title} original={manuscript.journal.language} />,
-						href: `/redaction?revue=${manuscript.journal.slug}`,
+						href: pathTo('desk', { revue: manuscript.journal.slug }),
 					},
 					{ key: 'here', label: <bdi className="figures-aligned">{manuscript.reference}</bdi> },
 				]}
 			/>
 			<Head manuscript={manuscript} isLooking={view === 'administrator'} />
-			<Journey manuscript={manuscript} isAside={path !== `/redaction/manuscrits/${manuscript.id}`} />
+			<Journey manuscript={manuscript} isAside={path !== pathTo('desk.manuscript', { id: manuscript.id })} />
 			<Tabs manuscript={manuscript} path={path} />
 			<Outlet />
 		</div>
@@ -84,27 +85,26 @@ function Head({ manuscript, isLooking }: { manuscript: Manuscript; isLooking: bo
 
 /** The pages of a manuscript, in the order of their tabs. */
 const TABS = [
-	{ key: 'overview', path: '' },
-	{ key: 'evaluation', path: '/evaluation' },
-	{ key: 'decision', path: '/decision' },
-	{ key: 'files', path: '/fichiers' },
-	{ key: 'discussions', path: '/echanges' },
-	{ key: 'metadata', path: '/metadonnees' },
-	{ key: 'production', path: '/production' },
-	{ key: 'history', path: '/historique' },
+	{ key: 'overview', page: 'desk.manuscript' },
+	{ key: 'evaluation', page: 'desk.evaluation' },
+	{ key: 'decision', page: 'desk.decision' },
+	{ key: 'files', page: 'desk.files' },
+	{ key: 'discussions', page: 'desk.discussions' },
+	{ key: 'metadata', page: 'desk.metadata' },
+	{ key: 'production', page: 'desk.production' },
+	{ key: 'history', page: 'desk.history' },
 ] as const
 
 function Tabs({ manuscript, path }: { manuscript: Manuscript; path: string }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
-	const base = `/redaction/manuscrits/${manuscript.id}`
 	const counts: Partial<Record<(typeof TABS)[number]['key'], number>> = manuscript.counts
 	return (
 		<nav className="tabs manuscript-tabs" aria-label={t('tabs.label')}>
 			{TABS.map((tab) => {
 				const count = counts[tab.key] ?? 0
-				const href = base + tab.path
-				const isHere = path === href || (tab.path !== '' && path.startsWith(`${href}/`))
+				const href = pathTo(tab.page, { id: manuscript.id })
+				const isHere = path === href || (tab.key !== 'overview' && path.startsWith(`${href}/`))
 				return (
 					<a key={tab.key} href={href} aria-current={isHere ? 'page' : undefined}>
 						{t(`tabs.${tab.key}`)}

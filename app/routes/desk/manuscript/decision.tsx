@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { MOST_ATTACHMENTS } from '#app/modules/decision/attachments.ts'
 import { findDecisionDraft, saveDecisionDraft } from '#app/modules/decision/commands/draft.server.ts'
@@ -76,7 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (!rule) throw new Response(null, { status: 400 })
 	const { kind } = rule
 	const typed = formOf(form, place.id)
-	const here = `/redaction/manuscrits/${place.id}`
+	const here = pathTo('desk.manuscript', { id: place.id })
 	switch (form.text('acte')) {
 		case 'apercu': {
 			const isOwn = decisionsFor(actor, place).some((one) => one.kind === kind && one.right === 'decide')

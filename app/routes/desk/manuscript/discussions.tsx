@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listEditorDiscussions } from '#app/modules/submission/discussion/list.server.ts'
 import type { MessageRefusal } from '#app/modules/submission/discussion/model.ts'
@@ -53,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 					: await closeDiscussion(ctx, { actor, discussionId, closed: act === 'clore' })
 	if (result.ok) {
 		const done = act === 'clore' ? 'clos' : act === 'rouvrir' ? 'rouvert' : 'ecrit'
-		return redirect(`/redaction/manuscrits/${place.id}/echanges?fait=${done}`, 303)
+		return redirect(pathTo('desk.discussions', { id: place.id, fait: done }), 303)
 	}
 	if (result.error === 'notFound') throw new Response(null, { status: 404 })
 	return data({ error: result.error, act, discussionId, text, subject: form.text('sujet') }, { status: 422 })

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { findDeskCheck } from '#app/modules/decision/desk/check.server.ts'
@@ -60,7 +61,7 @@ function FileTable({ id, files, label }: { id: string; files: EditorFile[]; labe
 	const { t: word } = useTranslation('workflow')
 	const language = useLanguage()
 	const link = (file: { id: string; fileName: string; bytes: number }) => (
-		<a className="link" href={`/redaction/manuscrits/${id}/fichiers/${file.id}`} download>
+		<a className="link" href={pathTo('desk.file', { id, fileId: file.id })} download>
 			<bdi>{file.fileName}</bdi>
 			<span className="quiet figures-aligned"> {formatBytes(file.bytes, language)}</span>
 		</a>

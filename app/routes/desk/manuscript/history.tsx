@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listHistory } from '#app/modules/decision/queries/history.server.ts'
 import { Icon } from '#app/ui/icons.tsx'
@@ -20,7 +21,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
 			<ManuscriptTitle tab={t('tabs.history')} />
 			<h2>
 				{t('tabs.history')}
-				<a className="button button-small" href={`/redaction/manuscrits/${id}/historique.csv`} download>
+				<a className="button button-small" href={pathTo('desk.historyFile', { id })} download>
 					<Icon name="download" /> {t('csv')}
 				</a>
 			</h2>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -28,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	refuseWhileActing(actor, 'desk')
 	const form = await postedForm(request)
-	const here = `/redaction/manuscrits/${place.id}/metadonnees?fait=modifie`
+	const here = pathTo('desk.metadata', { id: place.id, fait: 'modifie' })
 	const contributorId = form.text('personne')
 	const act = form.text('acte')
 	if (act === 'monter' || act === 'descendre' || act === 'correspondant') {

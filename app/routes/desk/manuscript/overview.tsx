@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { answerWithdrawal } from '#app/modules/decision/commands/answer-withdrawal.server.ts'
 import {
@@ -76,10 +77,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const file = await requireManuscript(context, request, params.id)
 	refuseWhileActing(file.actor, 'desk')
 	const form = await postedForm(request)
-	const here = `/redaction/manuscrits/${file.place.id}`
+	const here = pathTo('desk.manuscript', { id: file.place.id })
 	const result = await act(file, form)
 	if (!result.ok) return data({ error: result.error, reason: form.text('motif') }, { status: 422 })
-	return redirect(result.done === null ? '/redaction' : `${here}?fait=${result.done}`, 303)
+	return redirect(result.done === null ? pathTo('desk') : `${here}?fait=${result.done}`, 303)
 }
 
 async function act({ ctx, actor, place }: Awaited<ReturnType<typeof requireManuscript>>, form: PostedForm) {
@@ -138,7 +139,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 	const { t } = useTranslation('desk')
 	const manuscript = useManuscript()
 	if (!manuscript) return null
-	const here = `/redaction/manuscrits/${manuscript.id}`
+	const here = pathTo('desk.manuscript', { id: manuscript.id })
 	return (
 		<div className="workshop">
 			<ManuscriptTitle tab={t('tabs.overview')} />

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -11,7 +12,7 @@ import { LONGEST_QUERY } from '../desk-filter.ts'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
-const PAGE = '/redaction/publies'
+const PAGE = pathTo('desk.published')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { NOTICE_KINDS, type PublicationRefusal } from '#app/modules/publication/model.ts'
@@ -57,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (!perform) throw new Response(null, { status: 400 })
 	const seen = { actor, workId: params.id, seen: form.text('etat') }
 	const [done, outcome] = await perform(context.get(ctxContext), seen, form)
-	if (outcome.ok) return redirect(`/redaction/publies/${params.id}?fait=${done}`, 303)
+	if (outcome.ok) return redirect(pathTo('desk.work', { id: params.id, fait: done }), 303)
 	return data({ error: outcome.error }, { status: 422, headers: { 'cache-control': 'private, no-store' } })
 }
 
@@ -71,7 +72,7 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 			<HiddenHead title={t('works.one')} />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'list', label: t('works.title'), href: '/redaction/publies' },
+					{ key: 'list', label: t('works.title'), href: pathTo('desk.published') },
 					{ key: 'here', label: <TextIn texts={work.title} original={work.language} /> },
 				]}
 			/>
@@ -138,7 +139,7 @@ function RestorePart({ work }: { work: DeskWork }) {
 			{submissionId ? (
 				<p>
 					{t('works.inProduction')}{' '}
-					<a className="link" href={`/redaction/a-paraitre/${submissionId}`}>
+					<a className="link" href={pathTo('desk.upcoming', { id: submissionId })}>
 						{t('works.openProduction')}
 					</a>
 				</p>

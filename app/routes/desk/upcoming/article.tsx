@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { getUpcoming } from '#app/modules/publication/queries/upcoming.server.ts'
@@ -24,9 +25,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	if (!article) throw new Response(null, { status: 404 })
 	const asked = new URL(request.url).searchParams.get('fait')
 	const done = DONE.find((code) => code === asked) ?? null
-	if (article.seesFile) throw redirect(`/redaction/manuscrits/${article.id}/production`)
+	if (article.seesFile) throw redirect(pathTo('desk.production', { id: article.id }))
 	if (article.stage === 'published' && article.workId)
-		throw redirect(`/redaction/publies/${article.workId}${done ? `?fait=${done}` : ''}`)
+		throw redirect(pathTo('desk.work', { id: article.workId, fait: done }))
 	return { article, done }
 }
 
@@ -50,7 +51,7 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 					{
 						key: 'list',
 						label: <TextIn texts={article.journal.title} original={article.journal.language} />,
-						href: '/redaction?etape=production',
+						href: pathTo('desk', { etape: 'production' }),
 					},
 					{ key: 'here', label: <bdi className="figures-aligned">{article.reference}</bdi> },
 				]}
@@ -68,7 +69,7 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 			{issue ? (
 				<p className="mt-3">
 					{t('upcoming.issue')}{' '}
-					<a className="link" href={`/redaction/numeros/${issue.id}`}>
+					<a className="link" href={pathTo('desk.issue', { id: issue.id })}>
 						{issueName(issue)} ({issue.year})
 					</a>
 				</p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 
@@ -8,7 +9,7 @@ export function LeavingBanner({ deletionOn }: { deletionOn: string }) {
 	return (
 		<div className="notice severe" role="status">
 			<p>{t('deletion.banner', { day: formatDate(deletionOn, language) })}</p>
-			<form className="form-foot" method="post" action="/espace-lecteur/donnees">
+			<form className="form-foot" method="post" action={pathTo('reader.data')}>
 				<input type="hidden" name="acte" value="reprendre" />
 				<button type="submit" className="button">
 					{t('deletion.takeBack')}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
@@ -5,10 +6,10 @@ import { SectionTitle } from '#app/ui/page-parts.tsx'
 export type NextStep = keyof typeof PLACES
 
 const PLACES = {
-	save: '/articles',
-	profile: '/espace-lecteur/profil#institution',
-	portrait: '/espace-lecteur/profil#portrait-titre',
-	orcid: '/espace-lecteur/profil#orcid',
+	save: pathTo('articles'),
+	profile: pathTo('reader.profile', { '#': 'institution' }),
+	portrait: pathTo('reader.profile', { '#': 'portrait-titre' }),
+	orcid: pathTo('reader.profile', { '#': 'orcid' }),
 } as const
 
 /** What to do next; nothing once all is done. */

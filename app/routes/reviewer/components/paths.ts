@@ -1,2 +1,3 @@
+import { pathTo } from '#app/addresses/address.ts'
 /** The page of a review. */
-export const reviewPath = (id: string) => `/espace-reviseur/evaluations/${id}`
+export const reviewPath = (id: string) => pathTo('reviewer.review', { id })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
@@ -26,7 +27,7 @@ export function ReviewHead({
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'space', label: common('nav.reviewerSpace'), href: '/espace-reviseur' },
+					{ key: 'space', label: common('nav.reviewerSpace'), href: pathTo('reviewer') },
 					{ key: 'review', label: task.reference },
 				]}
 			/>
@@ -36,7 +37,7 @@ export function ReviewHead({
 			<p className="facts">
 				<StateChip task={task} />
 				<span>
-					<a href={`/revues/${task.journal.slug}`}>
+					<a href={pathTo('journal', { id: task.journal.slug })}>
 						<TextIn texts={task.journal.title} original={task.journal.language} />
 					</a>
 				</span>

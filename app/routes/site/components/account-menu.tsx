@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -6,11 +7,11 @@ import { Icon } from '#app/ui/icons.tsx'
 export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 	const { t } = useTranslation('common')
 	const links = [
-		{ href: '/espace-lecteur', text: t('mySpace') },
-		{ href: '/espace-auteur', text: t('nav.authorSpace') },
-		{ href: '/espace-reviseur', text: t('nav.reviewerSpace') },
-		...(user.entersDesk ? [{ href: '/redaction', text: t('nav.desk') }] : []),
-		...(user.entersAdministration ? [{ href: '/admin', text: t('nav.admin') }] : []),
+		{ href: pathTo('reader'), text: t('mySpace') },
+		{ href: pathTo('author'), text: t('nav.authorSpace') },
+		{ href: pathTo('reviewer'), text: t('nav.reviewerSpace') },
+		...(user.entersDesk ? [{ href: pathTo('desk'), text: t('nav.desk') }] : []),
+		...(user.entersAdministration ? [{ href: pathTo('admin'), text: t('nav.admin') }] : []),
 	]
 	return (
 		<details className="dropdown count">
@@ -35,7 +36,7 @@ export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 					</li>
 				))}
 				<li>
-					<form method="post" action="/auth/deconnexion">
+					<form method="post" action={pathTo('signOut')}>
 						<button type="submit">{t('signOut')}</button>
 					</form>
 				</li>
@@ -55,7 +56,7 @@ export function ActingBanner({ name }: { name: string }) {
 	const { t } = useTranslation('common')
 	return (
 		<div className="role-band" role="status">
-			<form className="page" method="post" action="/admin/agir/fin">
+			<form className="page" method="post" action={pathTo('admin.endActing')}>
 				<span>{t('acting.banner', { name })}</span>
 				<button className="button button-small" type="submit">
 					{t('acting.stop')}

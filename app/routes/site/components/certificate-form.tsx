@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { FieldBlock } from './form-parts.tsx'
 
@@ -5,7 +6,7 @@ import { FieldBlock } from './form-parts.tsx'
 export function CertificateForm({ typed, isUnknown }: { typed: string; isUnknown: boolean }) {
 	const { t } = useTranslation('certificate')
 	return (
-		<form className="form" action="/attestations" method="get">
+		<form className="form" action={pathTo('certificates')} method="get">
 			<FieldBlock id="code" label={t('page.label')} error={isUnknown ? t('page.unknown') : undefined}>
 				{(field) => (
 					<input

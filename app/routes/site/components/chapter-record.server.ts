@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -16,18 +17,14 @@ export async function findChapter(
 	return record?.book?.slug === ouvrageId ? record : null
 }
 
-/** What to throw when there is no such chapter: a redirect when its book moved, else 404. `rest` begins with a slash or is empty. */
+/** What to throw when there is no such chapter: a redirect when its book moved, else 404. */
 export function movedChapterOrMissing(
 	ctx: Ctx,
 	request: Request,
 	{ ouvrageId, chapterId }: ChapterParams,
-	rest: string,
+	page: 'chapter' | 'chapter.cite',
 ): Promise<Response> {
-	return movedOrMissing(
-		ctx,
-		request,
-		'book',
-		ouvrageId,
-		(slug) => `/ouvrages/${slug}/chapitre/${encodeURIComponent(chapterId ?? '')}${rest}`,
+	return movedOrMissing(ctx, request, 'book', ouvrageId, (slug) =>
+		pathTo(page, { ouvrageId: slug, chapterId: chapterId ?? '' }),
 	)
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
 import { EmptyMark } from '#app/ui/brand.tsx'
@@ -20,7 +21,7 @@ export function ErrorScreen({ requestId }: { requestId: string | undefined }) {
 					<a className="button button-primary" href={root ? root.path + root.search : ''}>
 						{t('retry')}
 					</a>
-					<a className="button" href="/">
+					<a className="button" href={pathTo('home')}>
 						{t('backHome')}
 					</a>
 				</p>
@@ -44,7 +45,7 @@ export function NotFoundScreen() {
 				<p>{t('notFound.text')}</p>
 				<SearchForm id="q-introuvable" />
 				<p className="mt-5">
-					<a className="button" href="/">
+					<a className="button" href={pathTo('home')}>
 						{fixed('backHome')}
 					</a>
 				</p>

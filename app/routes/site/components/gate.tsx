@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Gate } from '#app/modules/user/gate.ts'
 import { EmptyMark } from '#app/ui/brand.tsx'
@@ -30,7 +31,7 @@ export function GateScreen(gate: Gate) {
 					<EmptyMark />
 					<h1>{fixed('accessDenied')}</h1>
 					<p>{admin('acting.refused')}</p>
-					<form className="button-row-centred mt-5" method="post" action="/admin/agir/fin">
+					<form className="button-row-centred mt-5" method="post" action={pathTo('admin.endActing')}>
 						<button className="button button-primary" type="submit">
 							{common('acting.stop')}
 						</button>
@@ -53,18 +54,18 @@ export function GateScreen(gate: Gate) {
 				<p>{t(`gate.${space}`)}</p>
 				<p className="button-row-centred mt-5">
 					{isVisitor ? (
-						<a className="button button-primary" href={`/auth?retour=${encodeURIComponent(gate.returnTo)}`}>
+						<a className="button button-primary" href={pathTo('signIn', { retour: gate.returnTo })}>
 							{common('signIn')}
 						</a>
 					) : (
 						<a
 							className="button button-primary"
-							href={space === 'author' ? '/espace-auteur' : '/espace-lecteur'}
+							href={space === 'author' ? pathTo('author') : pathTo('reader')}
 						>
 							{common(space === 'author' ? 'becomeAuthor' : 'mySpace')}
 						</a>
 					)}
-					<a className="button" href={space === 'author' ? '/guide-auteurs' : '/articles'}>
+					<a className="button" href={space === 'author' ? pathTo('authorGuide') : pathTo('articles')}>
 						{space === 'author' ? t('gate.prepare') : common('nav.articles')}
 					</a>
 				</p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { AUTHOR_RULES } from '#app/modules/site/author-rules.ts'
@@ -95,7 +96,7 @@ function Submission() {
 			<h2>{t('submission.send')}</h2>
 			<p>{t('submission.sendText')}</p>
 			<p>
-				<a className="button" href="/appels-contribution">
+				<a className="button" href={pathTo('calls')}>
 					{t('submission.calls')}
 				</a>
 			</p>

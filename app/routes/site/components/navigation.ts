@@ -1,11 +1,12 @@
+import { pathTo } from '#app/addresses/address.ts'
 /** The six links of the bar. */
 export const PRIMARY_LINKS = [
-	{ href: '/articles', key: 'articles' },
-	{ href: '/revues', key: 'journals' },
-	{ href: '/editeurs', key: 'publishers' },
-	{ href: '/appels-contribution', key: 'calls' },
-	{ href: '/guide-auteurs', key: 'guide' },
-	{ href: '/a-propos', key: 'about' },
+	{ href: pathTo('articles'), key: 'articles' },
+	{ href: pathTo('journals'), key: 'journals' },
+	{ href: pathTo('publishers'), key: 'publishers' },
+	{ href: pathTo('calls'), key: 'calls' },
+	{ href: pathTo('authorGuide'), key: 'guide' },
+	{ href: pathTo('about'), key: 'about' },
 ] as const
 
 /** Every route that a visitor may enter, grouped for the menu. Administration shows only to those who may enter it. */
@@ -13,39 +14,39 @@ export const NAVIGATION_GROUPS = [
 	{
 		key: 'read',
 		links: [
-			{ href: '/', key: 'home' },
-			{ href: '/articles', key: 'articles' },
-			{ href: '/derniers-articles', key: 'latest' },
-			{ href: '/revues', key: 'journals' },
-			{ href: '/ouvrages', key: 'books' },
-			{ href: '/editeurs', key: 'publishers' },
-			{ href: '/archives', key: 'archives' },
+			{ href: pathTo('home'), key: 'home' },
+			{ href: pathTo('articles'), key: 'articles' },
+			{ href: pathTo('latestArticles'), key: 'latest' },
+			{ href: pathTo('journals'), key: 'journals' },
+			{ href: pathTo('books'), key: 'books' },
+			{ href: pathTo('publishers'), key: 'publishers' },
+			{ href: pathTo('archives'), key: 'archives' },
 		],
 	},
 	{
 		key: 'publish',
 		links: [
-			{ href: '/appels-contribution', key: 'calls' },
-			{ href: '/guide-auteurs', key: 'guide' },
+			{ href: pathTo('calls'), key: 'calls' },
+			{ href: pathTo('authorGuide'), key: 'guide' },
 		],
 	},
 	{
 		key: 'space',
 		links: [
-			{ href: '/auth', key: 'signIn' },
-			{ href: '/espace-auteur', key: 'authorSpace' },
-			{ href: '/espace-lecteur', key: 'readerSpace' },
-			{ href: '/espace-reviseur', key: 'reviewerSpace' },
+			{ href: pathTo('signIn'), key: 'signIn' },
+			{ href: pathTo('author'), key: 'authorSpace' },
+			{ href: pathTo('reader'), key: 'readerSpace' },
+			{ href: pathTo('reviewer'), key: 'reviewerSpace' },
 		],
 	},
 	{
 		key: 'about',
 		links: [
-			{ href: '/a-propos', key: 'about' },
-			{ href: '/statistiques', key: 'statistics' },
-			{ href: '/aide', key: 'help' },
-			{ href: '/contact', key: 'contact' },
-			{ href: '/mentions-legales', key: 'legal' },
+			{ href: pathTo('about'), key: 'about' },
+			{ href: pathTo('statistics'), key: 'statistics' },
+			{ href: pathTo('help'), key: 'help' },
+			{ href: pathTo('contact'), key: 'contact' },
+			{ href: pathTo('legal'), key: 'legal' },
 		],
 	},
 ] as const

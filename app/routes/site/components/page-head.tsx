@@ -22,8 +22,7 @@ export function PageHead({
 	title: string
 	description?: string | undefined
 	path: string
-	/** Each has `<path>/flux/rss.xml` and `<path>/flux/atom.xml`. */
-	feeds?: { path: string; title: string }[]
+	feeds?: { rss: string; atom: string; title: string }[]
 	/** A schema.org object without `@context`; relative addresses in `url` are not completed. */
 	jsonLd?: ((publicUrl: string) => object) | undefined
 }) {
@@ -34,12 +33,12 @@ export function PageHead({
 		canonical(publicUrl, path, language),
 		...alternates(publicUrl, path),
 		...feeds.flatMap((feed) => [
-			{ rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: `${feed.path}/flux/rss.xml` },
+			{ rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: feed.rss },
 			{
 				rel: 'alternate',
 				type: 'application/atom+xml',
 				title: feed.title,
-				href: `${feed.path}/flux/atom.xml`,
+				href: feed.atom,
 			},
 		]),
 	]

@@ -1,9 +1,10 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { Icon } from '#app/ui/icons.tsx'
 
 /** Where saved works are kept, and where the forms about them go. */
-export const LIBRARY = '/espace-lecteur/bibliotheque'
+export const LIBRARY = pathTo('reader.library')
 
 /**
  * Saves the work, or takes it off the shelf. A visitor is led to sign-in and back to this page; the page that everybody is served shows

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Icon } from '#app/ui/icons.tsx'
 
@@ -5,9 +6,9 @@ import { Icon } from '#app/ui/icons.tsx'
 export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
 	const { t } = useTranslation('common')
 	return (
-		<search-box>
+		<search-box data-address={pathTo('articles.suggestions')}>
 			<search>
-				<form className="search" action="/articles">
+				<form className="search" action={pathTo('articles')}>
 					<label className="visually-hidden" htmlFor={id}>
 						{t('search')}
 					</label>

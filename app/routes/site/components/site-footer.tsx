@@ -1,27 +1,28 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Logo, Selvedge } from '#app/ui/brand.tsx'
 import { useFixedPart } from '#app/ui/fixed-part.tsx'
 
 const READ = [
-	{ href: '/derniers-articles', key: 'latest' },
-	{ href: '/revues', key: 'journals' },
-	{ href: '/ouvrages', key: 'books' },
-	{ href: '/editeurs', key: 'publishers' },
-	{ href: '/archives', key: 'archives' },
+	{ href: pathTo('latestArticles'), key: 'latest' },
+	{ href: pathTo('journals'), key: 'journals' },
+	{ href: pathTo('books'), key: 'books' },
+	{ href: pathTo('publishers'), key: 'publishers' },
+	{ href: pathTo('archives'), key: 'archives' },
 ] as const
 
 const PUBLISH = [
-	{ href: '/guide-auteurs', key: 'guide' },
-	{ href: '/appels-contribution', key: 'calls' },
-	{ href: '/espace-auteur', key: 'authorSpace' },
-	{ href: '/espace-reviseur', key: 'reviewerSpace' },
+	{ href: pathTo('authorGuide'), key: 'guide' },
+	{ href: pathTo('calls'), key: 'calls' },
+	{ href: pathTo('author'), key: 'authorSpace' },
+	{ href: pathTo('reviewer'), key: 'reviewerSpace' },
 ] as const
 
 const ABOUT = [
-	{ href: '/a-propos', key: 'about' },
-	{ href: '/statistiques', key: 'statistics' },
-	{ href: '/aide', key: 'help' },
-	{ href: '/contact', key: 'contact' },
+	{ href: pathTo('about'), key: 'about' },
+	{ href: pathTo('statistics'), key: 'statistics' },
+	{ href: pathTo('help'), key: 'help' },
+	{ href: pathTo('contact'), key: 'contact' },
 ] as const
 
 /** Partner institutions are the platform's own settings; none is shown that was not entered. */
@@ -56,14 +57,14 @@ function FooterContent({ partners }: { partners: string[] }) {
 									))}
 								</ul>
 							) : (
-								<a href="/contact">{t('footer.becomePartner')}</a>
+								<a href={pathTo('contact')}>{t('footer.becomePartner')}</a>
 							)}
 						</div>
 					</div>
 				</div>
 				<div className="rights">
 					<span>
-						{t('footer.licence')} <a href="/mentions-legales">{t('nav.legal')}</a>
+						{t('footer.licence')} <a href={pathTo('legal')}>{t('nav.legal')}</a>
 					</span>
 					<span>{t('footer.rights')}</span>
 				</div>

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
@@ -28,14 +29,14 @@ export function SiteHeader() {
 					<Logo first />
 					<MainNavigation path={path} />
 					<div className="tools">
-						<a className="button button-bare" href="/articles" aria-label={t('search')}>
+						<a className="button button-bare" href={pathTo('articles')} aria-label={t('search')}>
 							<Icon name="search" />
 						</a>
 						<LanguageChoice root={root} />
 						{root?.user ? (
 							<AccountMenu user={root.user} />
 						) : (
-							<a className="button button-small hidden-on-phone" href="/auth">
+							<a className="button button-small hidden-on-phone" href={pathTo('signIn')}>
 								{t('signIn')}
 							</a>
 						)}

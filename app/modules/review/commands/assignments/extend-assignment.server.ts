@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
@@ -41,7 +42,7 @@ export function extendAssignment(
 				name: assignment.name,
 				text: await reviewedText(ctx, submission.id, language),
 				dueOn,
-				url: `${ctx.env.PUBLIC_URL}/espace-reviseur/evaluations/${assignmentId}`,
+				url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignmentId })}`,
 			}),
 		})
 		return { ok: true }

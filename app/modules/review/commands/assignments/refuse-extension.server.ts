@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
@@ -43,7 +44,7 @@ export function refuseExtension(
 				message: written.data,
 				wishedOn: wished,
 				dueOn: assignment.review_due_on,
-				url: `${ctx.env.PUBLIC_URL}/espace-reviseur/evaluations/${assignmentId}`,
+				url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignmentId })}`,
 			}),
 		})
 		return { ok: true }

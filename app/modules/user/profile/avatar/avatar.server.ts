@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pathTo } from '#app/addresses/address.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { keyOf } from '#app/platform/storage/storage.server.ts'
@@ -18,7 +19,7 @@ export async function setAvatar(
 	const avatar = await inTransaction(ctx, async (ctx) => {
 		await lockPortraits(ctx)
 		const { sha256 } = await putHeld(ctx, made.webp)
-		const address = `/portraits/${sha256}.webp`
+		const address = pathTo('portrait', { fileName: `${sha256}.webp` })
 		await storeAvatar(ctx, userId, address)
 		return address
 	})
@@ -38,7 +39,7 @@ export async function findAvatarFile(
 	ctx: Ctx,
 	fileName: string,
 ): Promise<{ key: string; sha256: string; modified: Date } | null> {
-	const address = `/portraits/${fileName}`
+	const address = pathTo('portrait', { fileName })
 	const sha256 = ADDRESS.exec(address)?.[1]
 	if (!sha256) return null
 	const row = await ctx.db

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
@@ -7,7 +8,7 @@ import { type FormPlace, UploadForm } from './upload-form.tsx'
 
 /** The address of a file for its authors. */
 export function filePath(submissionId: string, fileId: string): string {
-	return `/espace-auteur/soumissions/${submissionId}/fichiers/${fileId}/telecharger`
+	return pathTo('author.file', { id: submissionId, fileId })
 }
 
 /** One file: its name, version, size and date, what reviewers get of it, and what may be done with it. */

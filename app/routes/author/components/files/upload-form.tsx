@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { localeOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -55,7 +56,7 @@ export function UploadForm({
 	const accept = kind ? ACCEPTED[kind] : undefined
 	return (
 		<resumable-upload
-			data-address={`/espace-auteur/soumissions/${place.submissionId}/envois`}
+			data-address={pathTo('author.uploads', { id: place.submissionId })}
 			data-texts={JSON.stringify(texts)}
 			data-locale={localeOf(language)}
 		>

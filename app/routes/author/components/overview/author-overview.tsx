@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
@@ -38,10 +39,10 @@ export function AuthorOverview({
 			<PageHeading title={t('title')}>{t('welcome', { name })}</PageHeading>
 			<DoneNotice>{done ? t(`done.${done}`) : null}</DoneNotice>
 			<p className="row mb-6">
-				<a className="button button-primary" href="/espace-auteur/soumettre">
+				<a className="button button-primary" href={pathTo('author.submit')}>
 					{t('submitNew')}
 				</a>
-				<a className="button" href="/guide-auteurs/verifier">
+				<a className="button" href={pathTo('check')}>
 					{t('checkFirst')}
 				</a>
 			</p>
@@ -55,7 +56,7 @@ export function AuthorOverview({
 						title={t('empty.title')}
 						action={
 							<p className="row">
-								<a className="button" href="/guide-auteurs">
+								<a className="button" href={pathTo('authorGuide')}>
 									{t('next.guide')}
 								</a>
 								<a className="button" href={guideFilePath('template')} download>
@@ -72,7 +73,7 @@ export function AuthorOverview({
 				<SectionTitle
 					id="appels"
 					aside={
-						<a className="button button-bare arrow" href="/appels-contribution">
+						<a className="button button-bare arrow" href={pathTo('calls')}>
 							{t('calls.all')}
 						</a>
 					}
@@ -101,7 +102,7 @@ function Drafts({ drafts }: { drafts: DraftLine[] }) {
 					<li key={draft.id}>
 						<div className="line-body">
 							<h3>
-								<a href={`/espace-auteur/soumissions/${draft.id}`}>
+								<a href={pathTo('author.submission', { id: draft.id })}>
 									{Object.values(draft.title).some(Boolean) ? (
 										<TextIn texts={draft.title} original={draft.language} />
 									) : (
@@ -120,7 +121,7 @@ function Drafts({ drafts }: { drafts: DraftLine[] }) {
 								{t('savedOn', { date: formatDate(draft.savedAt.slice(0, 10), language) })}
 							</p>
 						</div>
-						<a className="button" href={`/espace-auteur/soumissions/${draft.id}`}>
+						<a className="button" href={pathTo('author.submission', { id: draft.id })}>
 							{t('goOn')}
 						</a>
 					</li>

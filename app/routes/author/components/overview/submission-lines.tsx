@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
@@ -37,7 +38,7 @@ export function SubmissionLines({
 					<li key={line.id}>
 						<div className="line-body">
 							<h3>
-								<a href={`/espace-auteur/soumissions/${line.id}`}>
+								<a href={pathTo('author.submission', { id: line.id })}>
 									<TextIn texts={line.title} original={line.language} />
 								</a>
 							</h3>
@@ -68,7 +69,7 @@ export function SubmissionLines({
 								{line.hasQuestion && line.isSubmitter ? (
 									<>
 										{' '}
-										<a className="link" href={`/espace-auteur/soumissions/${line.id}#echanges`}>
+										<a className="link" href={pathTo('author.submission', { id: line.id, '#': 'echanges' })}>
 											{t('question')}
 										</a>
 									</>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnsweredReport } from '#app/modules/review/revision/model.ts'
@@ -27,7 +28,7 @@ export function ReportText({
 						<li key={id}>
 							<a
 								className="link-alone"
-								href={`/espace-auteur/soumissions/${submissionId}/rapports/${id}`}
+								href={pathTo('author.reportFile', { id: submissionId, fileId: id })}
 								download
 							>
 								<bdi dir="ltr">{fileName}</bdi>{' '}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
@@ -32,7 +33,7 @@ export function Discussions({
 }) {
 	const { t } = useTranslation('submission')
 	const { t: workflow } = useTranslation('workflow')
-	const page = `/espace-auteur/soumissions/${submissionId}`
+	const page = pathTo('author.submission', { id: submissionId })
 	const refusedHere = (id: string) => (refused?.discussionId === id ? refused : null)
 	return (
 		<section className="mb-6" aria-labelledby="echanges">

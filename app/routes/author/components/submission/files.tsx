@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
@@ -7,7 +8,7 @@ export function SubmissionFiles({ submissionId, files }: { submissionId: string;
 	const { t } = useTranslation('submission')
 	const { t: workflow } = useTranslation('workflow')
 	const language = useLanguage()
-	const hrefOf = (id: string) => `/espace-auteur/soumissions/${submissionId}/fichiers/${id}/telecharger`
+	const hrefOf = (id: string) => pathTo('author.file', { id: submissionId, fileId: id })
 	if (files.length === 0) return <p className="quiet mb-6">{t('page.noFiles')}</p>
 	return (
 		<ul className="lines mb-6">

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorCertificate } from '#app/modules/certificate/commands/certify-submission.server.ts'
@@ -56,7 +57,7 @@ export function SubmissionView({
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'space', href: '/espace-auteur', label: author('title') },
+					{ key: 'space', href: pathTo('author'), label: author('title') },
 					{ key: 'self', label: line.reference },
 				]}
 			/>
@@ -179,7 +180,7 @@ function Beside({ line, certificates }: { line: SubmissionLine; certificates: Au
 						<form
 							key={kind}
 							method="post"
-							action={`/espace-auteur/soumissions/${line.id}/attestation/${CERTIFICATE_WORDS[kind]}`}
+							action={pathTo('author.certificate', { id: line.id, kind: CERTIFICATE_WORDS[kind] })}
 						>
 							<button className="link-button" type="submit">
 								{t(`page.certificate.${kind}`)}

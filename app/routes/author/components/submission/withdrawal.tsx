@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { WithdrawalRefusal } from '#app/modules/submission/commands/withdrawal.server.ts'
@@ -28,7 +29,7 @@ export function Withdrawal({
 			<form
 				className="form mt-4"
 				method="post"
-				action={`/espace-auteur/soumissions/${submissionId}#retrait`}
+				action={pathTo('author.submission', { id: submissionId, '#': 'retrait' })}
 				noValidate
 			>
 				<input type="hidden" name="acte" value="retirer" />

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { guideFilePath } from '#app/modules/site/guide-files.ts'
@@ -68,7 +69,7 @@ export function MetadataGuide({
 				</details>
 			) : null}
 			<p className="small mt-4">
-				<a className="link" href="/guide-auteurs">
+				<a className="link" href={pathTo('authorGuide')}>
 					{t('start.guide')}
 				</a>
 				<br />

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { errorsIn, type Fault } from '#app/modules/submission/draft/fault.ts'
 import { STEPS, type StepName, stepPath } from '#app/modules/submission/steps.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
@@ -13,7 +14,7 @@ export function afterStep(
 	form: PostedForm,
 	faults: readonly Fault[] = [],
 ): Response {
-	if (form.text('suite') === 'quitter') return redirect('/espace-auteur?fait=brouillon', 303)
+	if (form.text('suite') === 'quitter') return redirect(pathTo('author', { fait: 'brouillon' }), 303)
 	if (errorsIn(faults).length > 0) return redirect(`${stepPath(id, step)}?fait=enregistre`, 303)
 	const next = STEPS[STEPS.findIndex(({ name }) => name === step) + 1]
 	return redirect(stepPath(id, next?.name ?? step), 303)

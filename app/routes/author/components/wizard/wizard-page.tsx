@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { errorsIn, type Fault } from '#app/modules/submission/draft/fault.ts'
@@ -98,7 +99,7 @@ export function StepFoot({ draft, step }: { draft: DraftHead; step: StepName }) 
 	const before = STEPS[STEPS.findIndex(({ name }) => name === step) - 1]
 	return (
 		<div className="form-end">
-			<a className="button" href={before ? stepPath(draft.id, before.name) : '/espace-auteur'}>
+			<a className="button" href={before ? stepPath(draft.id, before.name) : pathTo('author')}>
 				{before ? t('wizard.previous') : t('wizard.toSpace')}
 			</a>
 			<SavedAt at={draft.savedAt} />

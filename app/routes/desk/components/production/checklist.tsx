@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Gap } from '#app/modules/publication/model.ts'
@@ -35,7 +36,7 @@ export function Checklist({ id, gaps, stage }: { id: string; gaps: Gap[]; stage:
 					</ul>
 					{gaps.some((gap) => 'language' in gap || gap.code === 'authors') ? (
 						<p>
-							<a className="link link-alone" href={`/redaction/manuscrits/${id}/metadonnees`}>
+							<a className="link link-alone" href={pathTo('desk.metadata', { id })}>
 								{t('checklist.metadata')}
 							</a>
 						</p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
@@ -19,7 +20,7 @@ export function CopyPart(props: PartProps) {
 				<p key={file.id}>
 					<a
 						className="link link-alone"
-						href={`/redaction/manuscrits/${id}/production/fichiers/${file.id}`}
+						href={pathTo('desk.productionFile', { id, fileId: file.id })}
 						download
 					>
 						<bdi>{file.fileName}</bdi>
@@ -38,14 +39,14 @@ export function CopyPart(props: PartProps) {
 				</ActForm>
 			) : null}
 			<p className="mt-3">
-				<a className="link link-alone" href={`/redaction/manuscrits/${id}/echanges`}>
+				<a className="link link-alone" href={pathTo('desk.discussions', { id })}>
 					{t('copy.questions')}
 				</a>
 			</p>
 			{stage === 'copyediting' ? (
 				<p className="small quiet">
 					{t('toProduction')}{' '}
-					<a className="link" href={`/redaction/manuscrits/${id}/decision`}>
+					<a className="link" href={pathTo('desk.decision', { id })}>
 						{t('toDecision')}
 					</a>
 				</p>

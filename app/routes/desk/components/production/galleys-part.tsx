@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -39,7 +40,7 @@ export function GalleysPart(props: PartProps) {
 							<tr key={file.id}>
 								<th scope="row">{(file.format ?? '').toUpperCase()}</th>
 								<td>
-									<a className="link" href={`/redaction/manuscrits/${id}/production/fichiers/${file.id}`}>
+									<a className="link" href={pathTo('desk.productionFile', { id, fileId: file.id })}>
 										<bdi>{file.fileName}</bdi>
 									</a>
 								</td>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { FieldBlock } from '../../../site/components/form-parts.tsx'
@@ -33,7 +34,7 @@ export function PublishPart(props: Publishing) {
 				publication.isIssueDraft ? (
 					<p>
 						{t('publish.withIssue')}{' '}
-						<a className="link" href={`/redaction/numeros/${production.issueId}`}>
+						<a className="link" href={pathTo('desk.issue', { id: production.issueId ?? '' })}>
 							{t('publish.openIssue')}
 						</a>
 					</p>

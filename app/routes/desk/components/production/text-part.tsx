@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ActForm } from './act-form.tsx'
@@ -34,10 +35,7 @@ export function TextPart(props: PartProps) {
 				</>
 			) : null}
 			<div className="form-foot">
-				<a
-					className={html === '' ? 'button' : 'button button-primary'}
-					href={`/redaction/manuscrits/${id}/production/texte`}
-				>
+				<a className={html === '' ? 'button' : 'button button-primary'} href={pathTo('desk.text', { id })}>
 					{t('text.edit')}
 				</a>
 				{isOpenFor(props) ? (

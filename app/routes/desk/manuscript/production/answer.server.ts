@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { convertText } from '#app/modules/production/commands/convert-text.server.ts'
 import { addCopyedited, addGalley, removeGalley } from '#app/modules/production/commands/files.server.ts'
 import { saveDetails } from '#app/modules/production/commands/save-details.server.ts'
@@ -40,12 +41,19 @@ export type ProductionFault = { act: string; error: ProductionRefusal | Publicat
 
 /** Answers the forms of the production page: a redirect to what was done, or the page with the fault. */
 export function answerProduction(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {
-	return answer(ctx, actor, submissionId, form, ACTS, `/redaction/manuscrits/${submissionId}/production`)
+	return answer(ctx, actor, submissionId, form, ACTS, pathTo('desk.production', { id: submissionId }))
 }
 
 /** Answers the acts of publication alone, for those who publish without opening the file. */
 export function answerPublication(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {
-	return answer(ctx, actor, submissionId, form, PUBLISHING_ACTS, `/redaction/a-paraitre/${submissionId}`)
+	return answer(
+		ctx,
+		actor,
+		submissionId,
+		form,
+		PUBLISHING_ACTS,
+		pathTo('desk.upcoming', { id: submissionId }),
+	)
 }
 
 async function answer(

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { inLines, saveText } from '#app/modules/production/commands/save-text.server.ts'
 import { isOpen } from '#app/modules/production/model.ts'
@@ -42,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		submissionId: place.id,
 		transitionNumber: Number(form.text('etat')),
 	})
-	if (saved.ok) return redirect(`/redaction/manuscrits/${place.id}/production/texte?fait=saved`, 303)
+	if (saved.ok) return redirect(pathTo('desk.text', { id: place.id, fait: 'saved' }), 303)
 	return data(
 		{ error: saved.error, typed },
 		{ status: 422, headers: { 'cache-control': 'private, no-store' } },
@@ -58,7 +59,7 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('edit.title')} />
 			<p>
-				<a className="link link-alone" href={`/redaction/manuscrits/${id}/production`}>
+				<a className="link link-alone" href={pathTo('desk.production', { id })}>
 					{t('edit.back')}
 				</a>
 			</p>

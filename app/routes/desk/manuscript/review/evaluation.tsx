@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { isReported } from '#app/modules/review/model.ts'
@@ -73,13 +74,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const onRevision = await actOnRevision(ctx, { actor, place, form })
 	if (onRevision?.ok)
 		return redirect(
-			`/redaction/manuscrits/${place.id}/evaluation?fait=${onRevision.done}#reponse-auteur`,
+			pathTo('desk.evaluation', { id: place.id, fait: onRevision.done, '#': 'reponse-auteur' }),
 			303,
 		)
 	const result = onRevision ?? (await actOn(ctx, { actor, place, form }))
 	if (result.ok) {
 		const { done, assignmentId } = result
-		return redirect(`/redaction/manuscrits/${place.id}/evaluation?fait=${done}#e-${assignmentId}`, 303)
+		return redirect(pathTo('desk.evaluation', { id: place.id, fait: done, '#': `e-${assignmentId}` }), 303)
 	}
 	return data({ error: result.error }, { status: 422 })
 }
@@ -91,7 +92,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
 	const [current, ...earlier] = rounds
-	const base = `/redaction/manuscrits/${id}/evaluation`
+	const base = pathTo('desk.evaluation', { id })
 	return (
 		<div className="manuscript-page">
 			<title>{`${t('page.title')} — Mbongi`}</title>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
@@ -100,7 +101,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		isOpposedConfirmed: form.text('quandMeme') === 'oui',
 	})
 	if (result.ok)
-		return redirect(`/redaction/manuscrits/${place.id}/evaluation?fait=invite#e-${result.id}`, 303)
+		return redirect(pathTo('desk.evaluation', { id: place.id, fait: 'invite', '#': `e-${result.id}` }), 303)
 	return data({ typed: { ...typed, isChosen: true }, error: result.error }, { status: 422 })
 }
 
@@ -121,7 +122,7 @@ async function ownLetter(ctx: Ctx, place: FilePlace, { name, letter }: TypedInvi
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, text, mostCurrent, hasRound, suggestions, wishes, earliest, defaultDueOn } = loaderData
 	const { t } = useTranslation('reviewDesk')
-	const base = `/redaction/manuscrits/${id}/evaluation`
+	const base = pathTo('desk.evaluation', { id })
 	const typed = actionData?.typed ?? loaderData.typed
 	return (
 		<div className="manuscript-page">

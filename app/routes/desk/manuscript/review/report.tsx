@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { hideReport, redactReport, shareReport } from '#app/modules/review/commands/share-report.server.ts'
@@ -69,7 +70,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const assignmentId = params.assignment
-	const page = `/redaction/manuscrits/${place.id}/evaluation/rapports/${assignmentId}`
+	const page = pathTo('desk.report', { id: place.id, assignment: assignmentId })
 	const form = await postedForm(request)
 	const typed = form.text('partage')
 	if (form.text('acte') === 'apercu') return { preview: typed, typed, error: null }
@@ -96,7 +97,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 		<div className="manuscript-page">
 			<title>{`${t('report.title', { letter })} — Mbongi`}</title>
 			<p>
-				<a className="link-alone" href={`/redaction/manuscrits/${submissionId}/evaluation`}>
+				<a className="link-alone" href={pathTo('desk.evaluation', { id: submissionId })}>
 					{t('report.back')}
 				</a>
 			</p>
@@ -157,7 +158,7 @@ function Attachments({ report, submissionId }: { report: EditorReport; submissio
 		<ul className="mt-4">
 			{report.attachments.map(({ id, fileName, bytes }) => (
 				<li key={id}>
-					<a className="link-alone" href={`/redaction/manuscrits/${submissionId}/fichiers/${id}`} download>
+					<a className="link-alone" href={pathTo('desk.file', { id: submissionId, fileId: id })} download>
 						<bdi dir="ltr">{fileName}</bdi> <span className="quiet">({formatBytes(bytes, language)})</span>
 					</a>
 				</li>

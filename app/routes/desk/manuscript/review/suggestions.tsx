@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -71,7 +72,7 @@ function Person({ person, page }: { person: Suggestion; page: string }) {
 			<div>
 				<h4>
 					{personSlug ? (
-						<a href={`/auteurs/${personSlug}`}>
+						<a href={pathTo('person', { id: personSlug })}>
 							<bdi>{name}</bdi>
 						</a>
 					) : (

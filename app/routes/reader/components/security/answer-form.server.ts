@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { askEmailChange } from '#app/modules/user/security/change-email.server.ts'
 import { changePassword, NO_USER } from '#app/modules/user/security/change-password.server.ts'
@@ -19,7 +20,7 @@ import type { SecurityAct, SecurityAnswer, SecurityFault } from './answer.ts'
 /** Where a form leads: on to an address, or to an answer that is shown at once. */
 export type Outcome = { cookies: string[] } & ({ path: string } | { answer: SecurityAnswer })
 
-const PAGE = '/espace-lecteur/securite'
+const PAGE = pathTo('reader.security')
 const LONGEST_TYPED = 500
 
 type Handler = (
@@ -59,7 +60,9 @@ const HANDLERS: Record<SecurityAct, Handler> = {
 	},
 	async 'fermer-tout'(ctx, actor) {
 		const ended = await endAllSessions(ctx, actor)
-		return ended.ok ? { path: '/auth?fait=deconnexion', cookies: ended.cookies } : ended.error
+		return ended.ok
+			? { path: pathTo('signIn', { fait: 'deconnexion' }), cookies: ended.cookies }
+			: ended.error
 	},
 	async 'deux-facteurs'(ctx, actor, form, request) {
 		const begun = await beginTwoFactor(ctx, actor, password(form), request)

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
@@ -15,7 +16,7 @@ export function OrcidPart({ orcid }: { orcid: string | null }) {
 					</button>
 				</form>
 			) : (
-				<form method="post" action="/auth/orcid" className="form-foot">
+				<form method="post" action={pathTo('orcidLink')} className="form-foot">
 					<button type="submit" name="lier" value="1" className="button">
 						{t('orcid.link')}
 					</button>

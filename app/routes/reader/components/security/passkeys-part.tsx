@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_PASSKEY_NAME } from '#app/modules/user/security/model.ts'
@@ -49,8 +50,8 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 				</ul>
 			) : null}
 			<passkey-button
-				data-begin="/auth/cle-acces/ajout-debut"
-				data-end="/auth/cle-acces/ajout"
+				data-begin={pathTo('passkey', { step: 'ajout-debut' })}
+				data-end={pathTo('passkey', { step: 'ajout' })}
 				data-waiting={t('passkeys.waiting')}
 				data-cancelled={t('passkeys.cancelled')}
 				data-unreachable={t('errors.unreachable')}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SHORTEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
@@ -55,7 +56,7 @@ export function PasswordPart({
 				<>
 					<p>{t('password.none')}</p>
 					<p className="form-foot mt-4">
-						<a className="button" href="/auth/mot-de-passe-oublie">
+						<a className="button" href={pathTo('forgottenPassword')}>
 							{t('password.choose')}
 						</a>
 					</p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
@@ -26,7 +27,7 @@ export function RecoveryCodes({ codes, email, isNew }: { codes: string[]; email:
 				</a>
 				<a
 					className="button button-primary"
-					href={`/espace-lecteur/securite${isNew ? '?fait=two-factor-on' : ''}`}
+					href={pathTo('reader.security', { fait: isNew ? 'two-factor-on' : null })}
 				>
 					{t('twoFactor.codes.done')}
 				</a>

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { TwoFactorKey } from '#app/modules/user/security/two-factor-key.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -43,7 +44,7 @@ export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error:
 					<button type="submit" className="button button-primary">
 						{t('twoFactor.scan.confirm')}
 					</button>
-					<a className="button button-bare" href="/espace-lecteur/securite">
+					<a className="button button-bare" href={pathTo('reader.security')}>
 						{t('twoFactor.scan.cancel')}
 					</a>
 				</p>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { MainMakers } from '#app/modules/book/components/makers.tsx'
@@ -25,7 +26,7 @@ export function ArchivedBooks({ years }: { years: BookYear[] }) {
 									</a>
 									<span className="pages-cell">
 										{book.publisher ? (
-											<a href={`/editeurs/${book.publisher.slug}`}>
+											<a href={pathTo('publisher', { id: book.publisher.slug })}>
 												<bdi>{book.publisher.name}</bdi>
 											</a>
 										) : null}
@@ -38,7 +39,7 @@ export function ArchivedBooks({ years }: { years: BookYear[] }) {
 						</ul>
 					) : (
 						<p className="year-closed">
-							<a className="link" href={`/archives?ouvrages=${year}#ouvrages-${year}`}>
+							<a className="link" href={pathTo('archives', { ouvrages: year, '#': `ouvrages-${year}` })}>
 								{inBooks('count', { count, formatted: formatNumber(count, language) })}
 								<span className="visually-hidden"> : {year}</span>
 							</a>

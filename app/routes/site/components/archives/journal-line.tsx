@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -33,12 +34,12 @@ export function JournalLine({ journal, isOpen }: { journal: JournalCard; isOpen:
 				})}
 			</p>
 			{isOpen ? (
-				<a className="button button-small" href="/archives" aria-expanded="true">
+				<a className="button button-small" href={pathTo('archives')} aria-expanded="true">
 					{t('close')}
 					<span className="visually-hidden"> : {title}</span>
 				</a>
 			) : (
-				<a className="button button-small" href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
+				<a className="button button-small" href={pathTo('archives', { revue: journal.slug, '#': 'revue' })}>
 					{t('title')}
 					<span className="visually-hidden"> : {title}</span>
 				</a>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Contents, ContentsList } from '#app/modules/journal/components/contents.tsx'
@@ -39,7 +40,7 @@ export function JournalYears({
 					return (
 						<p key={year} className="year-closed">
 							<a
-								href={`/archives?revue=${encodeURIComponent(journal.slug)}&annee=${year}#annee-${year}`}
+								href={pathTo('archives', { revue: journal.slug, annee: year, '#': `annee-${year}` })}
 								id={`annee-${year}`}
 							>
 								<span className="figures-aligned">{year}</span> {counts}

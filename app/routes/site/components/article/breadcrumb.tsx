@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
@@ -9,11 +10,11 @@ export function ArticleBreadcrumb({ record }: { record: WorkRecord }) {
 	const { t } = useTranslation('common')
 	const { journal, issue } = record
 	if (!journal) return null
-	const journalPath = `/revues/${journal.slug}`
+	const journalPath = pathTo('journal', { id: journal.slug })
 	return (
 		<Breadcrumb
 			crumbs={[
-				{ key: 'journals', label: t('nav.journals'), href: '/revues' },
+				{ key: 'journals', label: t('nav.journals'), href: pathTo('journals') },
 				{
 					key: 'journal',
 					label: <TextIn texts={journal.title} original={journal.language} />,

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ArticlePlace, Neighbour } from '#app/modules/article/model.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
@@ -11,7 +12,7 @@ export function ArticleNeighbours({ record, place }: { record: WorkRecord; place
 	return (
 		<nav className="neighbours not-printed" aria-label={t('neighbours.label')}>
 			<NeighbourLink neighbour={place.previous} label={t('neighbours.previous')} rel="prev" />
-			<a className="middle" href={`/revues/${journal.slug}/numeros/${issue.slug}`}>
+			<a className="middle" href={pathTo('issue', { id: journal.slug, issue: issue.slug })}>
 				{t('neighbours.contents')}
 			</a>
 			<NeighbourLink neighbour={place.next} label={t('neighbours.next')} rel="next" />

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ArticlePlace } from '#app/modules/article/model.ts'
@@ -15,7 +16,9 @@ export function ArticleVignette({ record, place }: { record: WorkRecord; place: 
 	const where = record.pages
 		? t('pages', { pages: isolate(record.pages, language) })
 		: record.elocation && t('elocation', { number: isolate(record.elocation, language) })
-	const path = issue ? `/revues/${journal.slug}/numeros/${issue.slug}` : `/revues/${journal.slug}`
+	const path = issue
+		? pathTo('issue', { id: journal.slug, issue: issue.slug })
+		: pathTo('journal', { id: journal.slug })
 	return (
 		<div className="thumbnail">
 			<a className="journal-name smallest" href={path}>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -30,7 +31,7 @@ function Keywords({ book }: { book: BookPage }) {
 		<p className="keywords">
 			<b>{t('keywords')}</b>
 			{words.map((word) => (
-				<a key={word} href={`/articles?q=${encodeURIComponent(word)}`}>
+				<a key={word} href={pathTo('articles', { q: word })}>
 					<Text text={word} language={language} />
 				</a>
 			))}

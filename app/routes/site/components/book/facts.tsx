@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/model.ts'
@@ -14,7 +15,7 @@ export function BookFacts({ book }: { book: BookPage }) {
 		<dl className="record-sheet" aria-label={t('facts.label')}>
 			<Fact name={t('facts.publisher')}>
 				{book.publisher ? (
-					<a className="link" href={`/editeurs/${book.publisher.slug}`}>
+					<a className="link" href={pathTo('publisher', { id: book.publisher.slug })}>
 						<bdi>{book.publisher.name}</bdi>
 					</a>
 				) : null}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
@@ -39,7 +40,7 @@ function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKe
 						: t('anonymity.left', { count: left.length, formatted: formatNumber(left.length, language) })}
 				</p>
 				<p className="mt-4">
-					<a className="button button-primary" href={`/guide-auteurs/verifier/copie?cle=${copyKey}`} download>
+					<a className="button button-primary" href={pathTo('check.copy', { cle: copyKey })} download>
 						{t('anonymity.download')}
 					</a>
 				</p>

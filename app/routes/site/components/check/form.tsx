@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
 import { FieldBlock, FormSummary } from '../form-parts.tsx'
@@ -8,7 +9,7 @@ export function CheckForm({ names, refused }: { names: string[]; refused: Refusa
 	const error = refused ? t(`refused.${refused}`) : undefined
 	return (
 		<busy-form data-busy={t('form.busy')}>
-			<form className="form" method="post" encType="multipart/form-data" action="/guide-auteurs/verifier">
+			<form className="form" method="post" encType="multipart/form-data" action={pathTo('check')}>
 				{error ? (
 					<FormSummary title={t('form.failed')} faults={[]}>
 						{error}

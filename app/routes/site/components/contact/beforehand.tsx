@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 
 /** Where an answer may be found without writing. */
@@ -10,19 +11,19 @@ export function Beforehand() {
 			<ul className="plain-list">
 				<li>
 					{t('aside.help')}{' '}
-					<a className="link" href="/aide">
+					<a className="link" href={pathTo('help')}>
 						{common('nav.help')}
 					</a>
 				</li>
 				<li>
 					{t('aside.guide')}{' '}
-					<a className="link" href="/guide-auteurs">
+					<a className="link" href={pathTo('authorGuide')}>
 						{common('nav.guide')}
 					</a>
 				</li>
 				<li>
 					{t('aside.data')}{' '}
-					<a className="link" href="/mentions-legales#donnees">
+					<a className="link" href={pathTo('legal', { '#': 'donnees' })}>
 						{t('aside.dataLink')}
 					</a>
 				</li>

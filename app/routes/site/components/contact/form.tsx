@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ContactRefusal } from '#app/modules/contact/commands.server.ts'
@@ -36,7 +37,7 @@ export function ContactForm({
 					{refusal ? t(`errors.form.${refusal}`) : t('summary.text')}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" action="/contact" noValidate>
+			<form className="form" method="post" action={pathTo('contact')} noValidate>
 				<p className="small quiet">{t('required')}</p>
 				<FieldBlock id="name" label={t('fields.name')} error={sentence('name')}>
 					{(field) => (

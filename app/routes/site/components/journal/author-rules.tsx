@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useAsked } from '#app/modules/manuscript-check/components/asked.ts'
 import { type AuthorRules, DEFAULT_RULES, type RuleId } from '#app/modules/manuscript-check/rules/rules.ts'
@@ -18,7 +19,7 @@ export function JournalAuthorRules({
 		<>
 			<h3 id="regles">{t('authorRules')}</h3>
 			<p>
-				{t('authorRulesText')} <a href="/guide-auteurs">{t('authorRulesGuide')}</a>
+				{t('authorRulesText')} <a href={pathTo('authorGuide')}>{t('authorRulesGuide')}</a>
 			</p>
 			<ul className="bullets">
 				{differing.map((rule) => (

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -17,7 +18,7 @@ export function JournalFacts({ journal, issues }: { journal: JournalPage; issues
 			</Fact>
 			<Fact name={t('facts.publisher')}>
 				{journal.publisher ? (
-					<a className="link" href={`/editeurs/${journal.publisher.slug}`}>
+					<a className="link" href={pathTo('publisher', { id: journal.publisher.slug })}>
 						<bdi>{journal.publisher.name}</bdi>
 					</a>
 				) : null}

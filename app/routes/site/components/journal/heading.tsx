@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallReader } from '#app/modules/call/policy.ts'
@@ -64,23 +65,20 @@ function SubmitLink({ journal, reader }: { journal: JournalPage; reader: CallRea
 	const { t } = useTranslation('journals')
 	if (reader === 'submit') {
 		return (
-			<a
-				className="button button-primary"
-				href={`/espace-auteur/soumettre?revue=${encodeURIComponent(journal.slug)}`}
-			>
+			<a className="button button-primary" href={pathTo('author.submit', { revue: journal.slug })}>
 				{t('submit')}
 			</a>
 		)
 	}
 	if (reader === 'sign-in') {
 		return (
-			<a className="button button-primary" href={`/auth?retour=${encodeURIComponent(journal.path)}`}>
+			<a className="button button-primary" href={pathTo('signIn', { retour: journal.path })}>
 				{t('signInToSubmit')}
 			</a>
 		)
 	}
 	return (
-		<a className="button" href="/espace-auteur">
+		<a className="button" href={pathTo('author')}>
 			{t('authorsOnly')}
 		</a>
 	)

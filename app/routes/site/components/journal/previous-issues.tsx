@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { IssueGrid } from '#app/modules/journal/components/issue-grid.tsx'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
@@ -18,7 +19,7 @@ export function PreviousIssues({ journal, issues }: { journal: JournalPage; issu
 		<section className="block-small">
 			<SectionTitle
 				aside={
-					<SectionLink href={`/archives?revue=${encodeURIComponent(journal.slug)}#revue`}>
+					<SectionLink href={pathTo('archives', { revue: journal.slug, '#': 'revue' })}>
 						{t('archives')}
 					</SectionLink>
 				}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { ownLanguageName } from '#app/i18n/format.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -95,12 +96,12 @@ export function AppliedFilters({
 
 function Chip({ query, name }: { query: SearchQuery; name: string }): ReactNode {
 	const { t } = useTranslation('articles')
-	const params = searchParamsOf({ ...query, page: 1 }).toString()
+	const params = searchParamsOf({ ...query, page: 1 })
 	return (
 		<li>
 			<a
 				className="badge info token"
-				href={params ? `/articles?${params}` : '/articles'}
+				href={pathTo('articles', { '?': params })}
 				aria-label={t('applied.remove', { name })}
 			>
 				<bdi>{name}</bdi> <Icon name="close" small />

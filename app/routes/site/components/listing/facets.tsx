@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber, ownLanguageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
@@ -103,7 +104,7 @@ export function Facets({
 					{t('facets.apply')}
 				</button>
 				{applied > 0 || query.text ? (
-					<a className="button button-wide" href="/articles">
+					<a className="button button-wide" href={pathTo('articles')}>
 						{common('actions.reset')}
 					</a>
 				) : null}
@@ -189,7 +190,11 @@ function Author({ author, query }: { author: AuthorCount; query: SearchQuery }) 
 	const language = useLanguage()
 	const params = searchParamsOf({ ...query, author: author.selected ? '' : author.value, page: 1 })
 	return (
-		<a className="check" href={`/articles?${params}`} aria-current={author.selected ? 'true' : undefined}>
+		<a
+			className="check"
+			href={pathTo('articles', { '?': params })}
+			aria-current={author.selected ? 'true' : undefined}
+		>
 			<bdi>{author.name}</bdi>
 			<span className="n">{formatNumber(author.count, language)}</span>
 		</a>

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
 import type { FollowState } from '#app/modules/follow/model.ts'
@@ -41,17 +42,17 @@ export function FollowSearch({
 				/>
 			))}
 			<p className="button-row">
-				<a className="button button-bare" href={searchAddress('/articles/flux/rss.xml', query)}>
+				<a className="button button-bare" href={searchAddress(pathTo('articles.rss'), query)}>
 					{t('rss')}
 				</a>
-				<a className="button button-bare" href={searchAddress('/articles/flux/atom.xml', query)}>
+				<a className="button button-bare" href={searchAddress(pathTo('articles.atom'), query)}>
 					{t('atom')}
 				</a>
 				{EXPORTS.map(({ format, extension }) => (
 					<a
 						key={format}
 						className="button button-bare"
-						href={searchAddress(`/articles/citations.${extension}`, query)}
+						href={searchAddress(pathTo(`articles.${extension}`), query)}
 						download
 					>
 						{t('export', { format })}

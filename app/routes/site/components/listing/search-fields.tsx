@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	FIRST_YEAR,
@@ -16,7 +17,7 @@ import { Icon } from '#app/ui/icons.tsx'
 export function SearchField({ value }: { value: string }) {
 	const { t } = useTranslation('articles')
 	return (
-		<search-box>
+		<search-box data-address={pathTo('articles.suggestions')}>
 			<div className="search search-list">
 				<label className="visually-hidden" htmlFor="q">
 					{t('search.label')}
@@ -75,7 +76,7 @@ export function AdvancedSearch({ query, result }: { query: SearchQuery; result: 
 					<button className="button button-primary" type="submit">
 						{t('search.submit')}
 					</button>
-					<a className="button" href="/articles">
+					<a className="button" href={pathTo('articles')}>
 						{common('actions.reset')}
 					</a>
 				</p>

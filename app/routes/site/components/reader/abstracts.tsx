@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
@@ -85,7 +86,7 @@ function AbstractIn({
 						</>
 					) : null}
 					{keywords.map((keyword) => (
-						<a key={keyword} href={`/articles?q=${encodeURIComponent(quoted(keyword))}`}>
+						<a key={keyword} href={pathTo('articles', { q: quoted(keyword) })}>
 							{compose(keyword)}
 						</a>
 					))}

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { orcidUrl } from '#app/modules/citation/record-texts.ts'
@@ -46,7 +47,13 @@ function Names({ people }: { people: RecordContributor[] }) {
 				{people.map((person, index) => (
 					<span key={`${person.name} ${person.person ?? ''}`}>
 						{index > 0 ? listSeparator(language) : ''}
-						<bdi>{person.person ? <a href={`/auteurs/${person.person}`}>{person.name}</a> : person.name}</bdi>
+						<bdi>
+							{person.person ? (
+								<a href={pathTo('person', { id: person.person })}>{person.name}</a>
+							) : (
+								person.name
+							)}
+						</bdi>
 					</span>
 				))}
 			</p>
@@ -63,7 +70,9 @@ function Contributor({ person }: { person: RecordContributor }) {
 	return (
 		<div>
 			<b>
-				<bdi>{person.person ? <a href={`/auteurs/${person.person}`}>{person.name}</a> : person.name}</bdi>
+				<bdi>
+					{person.person ? <a href={pathTo('person', { id: person.person })}>{person.name}</a> : person.name}
+				</bdi>
 			</b>
 			{person.original ? (
 				<span>
