@@ -39,7 +39,7 @@ type Given<Name extends AddressName> = [
 	? [values?: AddressValues<Name>]
 	: [values: AddressValues<Name>]
 
-/** The path of a page or file with its parameters written in, encoded (RFC 3986, section 2), and its query. */
+/** The path of a page or file with its parameters written in, encoded (RFC 3986, section 2; a colon stays as it is), and its query. */
 export function pathTo<Name extends AddressName>(name: Name, ...[given]: Given<Name>): string {
 	const { '?': made, '#': place, ...values }: { [part: string]: unknown } = given ?? {}
 	const { path }: Declaration = ADDRESSES[name]
@@ -58,6 +58,6 @@ export function pathTo<Name extends AddressName>(name: Name, ...[given]: Given<N
 	for (const [parameter, value] of Object.entries(values)) {
 		if (!written.has(parameter) && value !== null && value !== undefined) query.set(parameter, String(value))
 	}
-	const search = query.size > 0 ? `?${query}` : ''
+	const search = query.size > 0 ? `?${query}`.replaceAll('%3A', ':') : ''
 	return (segments.join('/') || '/') + search + (place ? `#${place}` : '')
 }
