@@ -19,6 +19,8 @@ export type DecisionForm = {
 	dueOn: string | null
 	/** The editor knows that fewer reports came in than the journal requires. */
 	confirmsMissingReports: boolean
+	/** The editor was shown what names the other side, and sends it all the same. */
+	confirmsNames: boolean
 }
 
 /** Why a decision is refused. */
@@ -35,6 +37,8 @@ export type DecisionError =
 	| 'reasonTooLong'
 	| 'dayInvalid'
 	| 'reportsMissing'
+	/** A letter, or the copy for reviewers, names the other side. */
+	| 'namesSomebody'
 	| 'noAnonymisedCopy'
 	| 'reportCameIn'
 	| 'noRound'

@@ -198,6 +198,29 @@ describe('a decision', () => {
 		expect((await standing(ctx, submission.id)).accepted_at).not.toBeNull()
 	})
 
+	test('asks before a letter or the reviewers’ copy names the other side, and notes that it was sent all the same', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		await storeReport(ctx, submission, { letter: 'A' })
+		const { name } = await ctx.db
+			.selectFrom('review_assignment')
+			.select('name')
+			.where('submission_id', '=', submission.id)
+			.executeTakeFirstOrThrow()
+		const form = decisionForm(submission.id, 'accept', 2, {
+			letter: `Bonjour,\n\nselon ${name}, tout est bien.`,
+		})
+		expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
+		expect(await recordDecision(ctx, editor, { ...form, confirmsNames: true })).toMatchObject({ ok: true })
+		const events = await ctx.db
+			.selectFrom('submission_event')
+			.select('detail')
+			.where('submission_id', '=', submission.id)
+			.execute()
+		expect(JSON.stringify(events)).toContain('"namesConfirmed":1')
+	})
+
 	test('needs its reason and its letter, and refuses what is too long or no day', async ({ ctx }) => {
 		const { submission, editor } = await storeFileAtDesk(ctx)
 		const refused = async (kind: DecisionKind, form: Parameters<typeof decisionForm>[3]) => {

@@ -122,6 +122,7 @@ export function decisionForm(
 		reason: 'Parce que.',
 		dueOn: null,
 		confirmsMissingReports: true,
+		confirmsNames: false,
 		...form,
 	}
 }

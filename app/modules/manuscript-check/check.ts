@@ -7,6 +7,7 @@ import {
 	checkAnonymity,
 	type FileSearched,
 	type KnownPeople,
+	reportNames,
 } from './anonymity/anonymity.ts'
 import { inTextCitations } from './citations/in-text.ts'
 import { type Finding, findings } from './rules/finding.ts'
@@ -51,10 +52,12 @@ export function checkManuscript(
 	checkStructure(anatomy, rules, found)
 	checkTypography(manuscript, [...anatomy.body, ...(anatomy.bibliography?.entries ?? [])], rules, found)
 	checkSources(anatomy, manuscript, references, found)
+	const anonymity = checkAnonymity(manuscript, anatomy, people, file)
+	reportNames(anonymity, found)
 	return {
 		format: manuscript.format,
 		findings: found.list.toSorted((a, b) => rank(a) - rank(b)),
-		anonymity: checkAnonymity(manuscript, anatomy, people, file),
+		anonymity,
 		measured: {
 			words: anatomy.bodyWords,
 			pages: manuscript.pages,

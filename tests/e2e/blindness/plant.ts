@@ -128,6 +128,7 @@ export async function decide(
 			reason: '',
 			dueOn: null,
 			confirmsMissingReports: true,
+			confirmsNames: false,
 		}),
 	)
 }

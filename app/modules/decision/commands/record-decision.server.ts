@@ -27,6 +27,7 @@ import {
 import { type DecisionKind, type DecisionRule, decisionRule } from '../decisions.ts'
 import { decisionMail } from '../mails/decision-mails.ts'
 import { composeLetter, reportsIn, reviewersLetter } from '../queries/letter.server.ts'
+import { namesTold } from '../queries/names-told.server.ts'
 import { authorsToTell } from '../queries/recipients.server.ts'
 import { isPossible, rightTo } from '../right.ts'
 import { keepAttachments } from './keep-attachments.server.ts'
@@ -63,6 +64,13 @@ export function recordDecision(
 			return refused('reportsMissing')
 		if (dueOn && dueOn <= ctx.now().toISOString().slice(0, 10)) return refused('dayInvalid')
 
+		const named = await namesTold(ctx, submission.id, {
+			toAuthors: rule.letter === 'always' || form.sendsLetter ? toAuthors(written, composed) : '',
+			toReviewers: rule.thanksReviewers && form.thanksReviewers ? written.toReviewers : '',
+			opensReview: rule.round === 'open',
+		})
+		if (named.length > 0 && !form.confirmsNames) return refused('namesSomebody')
+
 		const reported = rule.thanksReviewers && form.thanksReviewers ? await reportsIn(ctx, submission.id) : []
 		const round = await moveRound(ctx, rule, { submissionId: submission.id, actor })
 		if (!round.ok) return round
@@ -71,7 +79,10 @@ export function recordDecision(
 			actor,
 			side: 'editor',
 			...(round.to && { to: round.to }),
-			...(round.number !== null && { detail: { round: round.number } }),
+			detail: {
+				...(round.number !== null && { round: round.number }),
+				...(named.length > 0 && { namesConfirmed: named.length }),
+			},
 		})
 		if (!moved.ok) return refused('notPossible')
 
@@ -124,6 +135,14 @@ export function recordDecision(
 		}
 		return { ok: true, decisionId }
 	})
+}
+
+/** All that authors read of a decision. */
+function toAuthors(
+	{ letter, reason }: { letter: string; reason: string },
+	{ enclosed }: { enclosed: readonly { comments: string }[] },
+): string {
+	return [letter, reason, ...enclosed.map(({ comments }) => comments)].join('\n')
 }
 
 /** The letter as authors find it in their space: with the reason that the mail sets apart. */

@@ -1,3 +1,4 @@
+import { namesOneOf } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -40,16 +41,15 @@ export async function stripAttachments(
 		if (!made.ok) return { ok: false, error: made.refused }
 		if (!('copy' in made)) throw new Error('the copy is missing')
 		const { copy, report } = made
-		const isNamed = report.anonymity.some(
-			({ kind, what }) => kind === 'name' || (kind === 'email' && people.emails.includes(what.toLowerCase())),
-		)
+		const isNamed = namesOneOf(report, people)
 		if (isNamed) return { ok: false, error: 'namesReviewer' }
 		stripped.push({ bytes: copy, mediaType: TYPES[report.format] })
 	}
 	return { ok: true, files: stripped }
 }
 
-async function reviewersOf(ctx: Ctx, submissionId: string) {
+/** Everybody who was invited to review a manuscript, as a text could name them. */
+export async function reviewersOf(ctx: Ctx, submissionId: string) {
 	const rows = await ctx.db
 		.selectFrom('review_assignment')
 		.leftJoin('user_account', 'user_account.id', 'review_assignment.reviewer_id')

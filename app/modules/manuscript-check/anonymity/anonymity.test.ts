@@ -100,6 +100,35 @@ describe('what may name the authors', () => {
 	})
 })
 
+describe('what no copy leaves out is a departure from the rules, as grave as the journal says', () => {
+	const findingsOf = async (
+		changes: Partial<Draft>,
+		severity: Partial<typeof DEFAULT_RULES.severity> = {},
+	) => {
+		const rules = { ...DEFAULT_RULES, severity: { ...DEFAULT_RULES.severity, ...severity } }
+		const { findings } = checkManuscript(readDocx(await docxOf(changes)), {
+			rules,
+			people: AMINA,
+			fileName: '',
+		})
+		return findings
+			.filter(({ rule }) => rule === 'identity' || rule === 'traces')
+			.map(({ rule, severity }) => `${rule} ${severity}`)
+	}
+
+	test('a name is an error, thanks are a warning', async () => {
+		expect(await findingsOf({ before: ['Amina Ould Personne'] })).toEqual(['identity error'])
+		const thanks = { after: [{ heading: 'Remerciements', text: 'Je remercie mes collègues.' }] }
+		expect(await findingsOf(thanks)).toEqual(['traces warning'])
+	})
+
+	test('a journal may ask for more or for nothing', async () => {
+		const thanks = { after: [{ heading: 'Remerciements', text: 'Je remercie mes collègues.' }] }
+		expect(await findingsOf(thanks, { traces: 'error' })).toEqual(['traces error'])
+		expect(await findingsOf({ before: ['Amina Ould Personne'] }, { identity: 'off' })).toEqual([])
+	})
+})
+
 const TRACKED =
 	'<w:p><w:ins w:id="1" w:author="Amina Ould Personne" w:date="2026-01-01T00:00:00Z"><w:r><w:t>ajouté </w:t></w:r></w:ins><w:del w:id="2" w:author="Amina Ould Personne"><w:r><w:delText>retiré</w:delText></w:r></w:del><w:commentRangeStart w:id="0"/><w:r><w:t>gardé</w:t></w:r><w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>'
 const COMMENTS =

@@ -1,7 +1,7 @@
 import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { authorsIn } from '../anatomy/byline.ts'
-import { type Place, placeOf } from '../rules/finding.ts'
+import { type Findings, type Place, placeOf } from '../rules/finding.ts'
 import {
 	initialsOf,
 	isNamed,
@@ -41,6 +41,22 @@ export const KINDS = [
 ] as const
 
 export type AnonymityKind = (typeof KINDS)[number]
+
+/** What says who wrote; the other things that stand in a text may say it. */
+const SAYS_WHO: ReadonlySet<AnonymityKind> = new Set([
+	'name',
+	'margin',
+	'email',
+	'orcid',
+	'affiliation',
+	'inside',
+])
+
+/** What stands in a file that no copy leaves out, as findings: each as grave as the journal's rules `identity` and `traces` say. */
+export function reportNames(found: readonly AnonymityFinding[], { add }: Findings): void {
+	for (const { kind, what, canBeStripped, places } of found)
+		if (!canBeStripped) add(SAYS_WHO.has(kind) ? 'identity' : 'traces', 'named', { what }, places)
+}
 
 /** One thing that may tell a reviewer who wrote the manuscript. */
 export type AnonymityFinding = {
@@ -221,6 +237,18 @@ function* standing(
 	const count = blocks.length + (isInNotes ? 1 : 0)
 	if (count > 0)
 		yield { kind, what, count, canBeStripped: false, places: blocks.slice(0, MOST_PLACES).map(placeOf) }
+}
+
+/** True when a file still names one of these people, whoever else it names. */
+export function namesOneOf(
+	{ anonymity }: { anonymity: readonly AnonymityFinding[] },
+	people: KnownPeople,
+): boolean {
+	const tells = tellerOf(people)
+	return anonymity.some(
+		({ kind, what, canBeStripped }) =>
+			!canBeStripped && (kind === 'name' ? people.names.includes(what) : SAYS_WHO.has(kind) && tells(what)),
+	)
 }
 
 /** The names given, or those that the file's own properties name when none are; and those that stand under the title. */

@@ -167,3 +167,13 @@ export function namesPlace(text: string, affiliation: string): boolean {
 			: new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'u').test(text),
 	)
 }
+
+/** Whom a text that somebody reads names: people by their names, addresses and iDs as they are known. */
+export function peopleNamedIn(text: string, people: KnownPeople): string[] {
+	const words = wordsOf(text)
+	const lower = text.toLowerCase()
+	return [
+		...people.names.filter((name) => isNamed(words, spellingsOf(name))),
+		...[...people.emails, ...(people.orcids ?? [])].filter((one) => lower.includes(one.toLowerCase())),
+	]
+}

@@ -9,7 +9,7 @@ export type ShownReport = Omit<CheckReport, 'metadata'>
 /** What a report comes to, for one line of a list: errors are mended before an editor reads, warnings may stand. */
 export type CheckVerdict = 'ready' | 'remarks' | 'errors'
 
-/** What a report comes to by the gravest of its findings; anonymity has a line of its own. */
+/** What a report comes to by the gravest of its findings, names of authors included. */
 export function verdictOf({ findings }: Pick<ShownReport, 'findings'>): CheckVerdict {
 	if (findings.some(({ severity }) => severity === 'error')) return 'errors'
 	return findings.length > 0 ? 'remarks' : 'ready'
@@ -29,7 +29,9 @@ export function CheckSummary({ report, href = '' }: { report: ShownReport; href?
 	const { t } = useTranslation('check')
 	const counts = useCounts(report)
 	const verdict = verdictOf(report)
-	const groups = RULE_GROUPS.filter(({ rules }) => report.findings.some(({ rule }) => rules.includes(rule)))
+	const groups = RULE_GROUPS.filter(
+		({ key, rules }) => key !== 'anonymity' && report.findings.some(({ rule }) => rules.includes(rule)),
+	)
 	return (
 		<section className={BOX[verdict]} aria-labelledby="h-bilan">
 			<h2 id="h-bilan">{verdict === 'ready' ? t('result.perfect') : counts}</h2>

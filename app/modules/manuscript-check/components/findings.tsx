@@ -10,10 +10,10 @@ const PLACES_SHOWN = 3
 /** Where each place is a fault of its own. */
 const PLACES_TOGETHER = 50
 
-/** Every departure from the rules: what was measured, where, and how to mend it. */
+/** Every departure from the rules but that of anonymity, which has a list of its own: what was measured, where, and how to mend it. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
 	const { t } = useTranslation('check')
-	return RULE_GROUPS.map(({ key, rules }) => {
+	return RULE_GROUPS.filter(({ key }) => key !== 'anonymity').map(({ key, rules }) => {
 		const inGroup = findings.filter(({ rule }) => rules.includes(rule))
 		if (inGroup.length === 0) return null
 		return (

@@ -20,7 +20,8 @@ export const RULE_GROUPS = [
 	},
 	{ key: 'layout', rules: ['font', 'fontSize', 'lineSpacing', 'margins', 'paper', 'pageNumbers'] },
 	{ key: 'sources', rules: ['citedNotListed', 'listedNotCited', 'referenceForm', 'doi'] },
+	{ key: 'anonymity', rules: ['identity', 'traces'] },
 ] as const satisfies { key: string; rules: RuleId[] }[] as readonly {
-	key: 'metadata' | 'structure' | 'layout' | 'sources'
+	key: 'metadata' | 'structure' | 'layout' | 'sources' | 'anonymity'
 	rules: readonly RuleId[]
 }[]

@@ -30,9 +30,21 @@ export function findings(rules: AuthorRules) {
 	const list: Finding[] = []
 	return {
 		list,
-		add(rule: RuleId, variant: string, values: Finding['values'] = {}, blocks: readonly Block[] = []): void {
+		add(
+			rule: RuleId,
+			variant: string,
+			values: Finding['values'] = {},
+			where: readonly (Block | Place)[] = [],
+		): void {
 			const severity = rules.severity[rule]
-			if (severity !== 'off') list.push({ rule, severity, variant, values, places: blocks.map(placeOf) })
+			if (severity !== 'off')
+				list.push({
+					rule,
+					severity,
+					variant,
+					values,
+					places: where.map((one) => ('number' in one ? placeOf(one) : one)),
+				})
 		},
 	}
 }

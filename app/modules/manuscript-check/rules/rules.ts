@@ -26,6 +26,8 @@ export const RULE_IDS = [
 	'listedNotCited',
 	'doi',
 	'guidance',
+	'identity',
+	'traces',
 ] as const
 export type RuleId = (typeof RULE_IDS)[number]
 
@@ -87,5 +89,7 @@ export const DEFAULT_RULES: AuthorRules = {
 		listedNotCited: 'warning',
 		doi: 'warning',
 		guidance: 'error',
+		identity: 'error',
+		traces: 'warning',
 	},
 }

@@ -18,7 +18,7 @@ const SEEN = /^(?:w|m|a):(?:t|delText)$/
 const EMPTY = /^[\d\s.,:%#{}()+-]*$|^[a-z]{1,3}$/i
 
 /**
- * Every text in a file but that of its pages: names of parts and things, attributes, codes of fields, hidden words, properties; in a PDF
+ * Every text in a file but that of its pages: remarks, names of parts and things, attributes, codes of fields, hidden words, properties; in a PDF
  * every string and name of its objects. Each once. What cannot be read gives none.
  */
 export async function stringsInFile(bytes: Uint8Array, format: ManuscriptFormat): Promise<string[]> {
@@ -37,11 +37,11 @@ function stringsInPackage(bytes: Uint8Array, add: (text: string) => void): void 
 	for (const name of opened.names) {
 		add(name)
 		const text = /\.(?:xml|rels)$/i.test(name) ? opened.text(name) : undefined
-		if (text !== undefined) stringsInXml(text, add)
+		if (text !== undefined) stringsInXml(text, add, /\/comments/.test(name))
 	}
 }
 
-function stringsInXml(text: string, add: (text: string) => void): void {
+function stringsInXml(text: string, add: (text: string) => void, isRemarks: boolean): void {
 	const open: string[] = []
 	let hidden = false
 	let joined = ''
@@ -60,7 +60,7 @@ function stringsInXml(text: string, add: (text: string) => void): void {
 		joined = ''
 	})
 	const take = (text: string) => {
-		if (SEEN.test(open.at(-1) ?? '') && !hidden) return
+		if (SEEN.test(open.at(-1) ?? '') && !hidden && !isRemarks) return
 		if (/instrText/.test(open.at(-1) ?? '')) joined += text
 		else add(text)
 	}

@@ -1,3 +1,4 @@
+import { namesOneOf } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
 import { type Actor, displayName } from '#app/modules/user/model.ts'
@@ -44,9 +45,7 @@ export async function addAttachment(
 	if (!made.ok) return { ok: false, error: made.refused }
 	if (!('copy' in made)) throw new Error('the copy is missing')
 	const { copy, report } = made
-	const isNamed = report.anonymity.some(
-		({ kind, what }) => kind === 'name' || (kind === 'email' && people.emails.includes(what.toLowerCase())),
-	)
+	const isNamed = namesOneOf(report, people)
 	return inTransaction(ctx, async (ctx) => {
 		const own = await lockOpenReview(ctx, actor, assignmentId)
 		if (!own.ok) return own

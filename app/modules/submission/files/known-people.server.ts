@@ -23,7 +23,7 @@ export async function checkBasis(ctx: Ctx, submissionId: string): Promise<CheckB
 async function knownPeople(ctx: Ctx, submissionId: string): Promise<KnownPeople> {
 	const rows = await ctx.db
 		.selectFrom('submission_contributor')
-		.select(['given', 'family', 'name_original', 'email', 'affiliation'])
+		.select(['given', 'family', 'name_original', 'email', 'affiliation', 'orcid'])
 		.where('submission_id', '=', submissionId)
 		.orderBy('position')
 		.execute()
@@ -34,5 +34,6 @@ async function knownPeople(ctx: Ctx, submissionId: string): Promise<KnownPeople>
 		names: told(rows.flatMap(({ given, family, name_original }) => [`${given} ${family}`, name_original])),
 		emails: told(rows.map(({ email }) => email)),
 		affiliations: told(rows.map(({ affiliation }) => affiliation)),
+		orcids: told(rows.map(({ orcid }) => orcid)),
 	}
 }

@@ -5,6 +5,7 @@ import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/att
 import type { DecisionForm } from '#app/modules/decision/decision-form.ts'
 import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
 import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
+import type { NameTold } from '#app/modules/decision/queries/names-told.server.ts'
 import { FieldBlock } from '../../site/components/form-parts.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
@@ -13,7 +14,7 @@ export function DecisionPreview({
 	typed,
 	rule,
 }: {
-	preview: DecisionLetter & { kind: DecisionKind }
+	preview: DecisionLetter & { kind: DecisionKind; named: NameTold[] }
 	typed: Omit<DecisionForm, 'kind'>
 	rule: DecisionRule | null
 }) {
@@ -88,11 +89,27 @@ export function DecisionPreview({
 						{(field) => <input {...field} name="annexe" type="file" multiple accept=".docx,.pdf" />}
 					</FieldBlock>
 				) : null}
+				{preview.named.length > 0 ? (
+					<div className="notice">
+						<p>{t('decide.named.title')}</p>
+						<ul>
+							{preview.named.map(({ where, what }) => (
+								<li key={`${where} ${what}`}>
+									{t(`decide.named.${where}`)} <mark dir="auto">{what}</mark>
+								</li>
+							))}
+						</ul>
+						<label className="check">
+							<input type="checkbox" name="noms" value="oui" required />
+							<span>{t('decide.named.confirm')}</span>
+						</label>
+					</div>
+				) : null}
 				<div className="form-foot">
 					<button className="button button-primary" type="submit" name="acte" value="envoyer">
 						{t('decide.send')}
 					</button>
-					<button className="button" type="submit" name="acte" value="modifier">
+					<button className="button" type="submit" name="acte" value="modifier" formNoValidate>
 						{t('decide.change')}
 					</button>
 				</div>

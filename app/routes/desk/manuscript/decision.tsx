@@ -11,6 +11,7 @@ import { decisionRule } from '#app/modules/decision/decisions.ts'
 import { composeLetter } from '#app/modules/decision/queries/letter.server.ts'
 import { listDecisions } from '#app/modules/decision/queries/list-decisions.server.ts'
 import { listRecommendations } from '#app/modules/decision/queries/list-recommendations.server.ts'
+import { namesTold } from '#app/modules/decision/queries/names-told.server.ts'
 import { decisionsFor } from '#app/modules/decision/right.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
@@ -66,6 +67,7 @@ function formOf(form: PostedForm, submissionId: string): Omit<DecisionForm, 'kin
 		reason: form.text('motif'),
 		dueOn: form.text('echeance') || null,
 		confirmsMissingReports: form.text('confirme') === 'oui',
+		confirmsNames: form.text('noms') === 'oui',
 	}
 }
 
@@ -89,7 +91,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 				actor,
 				dueOn: typed.dueOn,
 			})
-			return data({ error: null, typed, preview: { ...composed, kind } })
+			const named = await namesTold(ctx, place.id, {
+				toAuthors: [typed.letter, typed.reason, ...composed.enclosed.map(({ comments }) => comments)].join(
+					'\n',
+				),
+				toReviewers: typed.reviewersLetter,
+				opensReview: rule.round === 'open',
+			})
+			return data({ error: null, typed, preview: { ...composed, kind, named } })
 		}
 		case 'modifier':
 			return data({ error: null, typed, preview: null })

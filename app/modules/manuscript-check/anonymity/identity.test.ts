@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import {
+	initialsOf,
+	isNamed,
+	NOBODY,
+	namesPlace,
+	peopleNamedIn,
+	spellingsOf,
+	tellerOf,
+	wordsOf,
+} from './identity.ts'
+
+const NAME = 'Jean-Pierre Ould Ndônga'
+const named = (text: string, name = NAME) => isNamed(wordsOf(text), spellingsOf(name))
+
+describe('a name in running text', () => {
+	test.each([
+		'Jean-Pierre Ould Ndônga a écrit',
+		'NDONGA Jean-Pierre',
+		'Ndonga, J.-P.',
+		'J.-P. Ndonga',
+		'JP Ndonga',
+		'J. Ndonga',
+		'Jean Pierre Ndonga',
+		'JeanPierre Ndonga',
+		'Ould Ndônga Jean-Pierre',
+		'(Jean Ndonga, 2019)',
+	])('is found as « %s »', (text) => expect(named(text)).toBe(true))
+
+	test.each(['à Ndonga', 'le fleuve Ndonga', '(Ndonga, 2011)', 'Jean-Pierre Mbemba', 'y Ndonga'])(
+		'is not taken for « %s »',
+		(text) => expect(named(text)).toBe(false),
+	)
+
+	test('of another script is found with and without vowel signs and articles', () => {
+		expect(named('كتب محمّد الأمين هذا', 'محمد الامين')).toBe(true)
+		expect(named('قال أمين محمد', 'محمد الأمين')).toBe(true)
+		expect(named('قال محمد', 'محمد الأمين')).toBe(false)
+	})
+})
+
+test('initials are told where they stand for a person, not inside a sentence', () => {
+	const pattern = initialsOf('Awa Binta Coulibaly')
+	for (const text of ['[traduction de A.B.C.]', '(ABC)', 'note de A. B. C.', 'ABC : conception'])
+		expect(text).toMatch(pattern as RegExp)
+	for (const text of ['la chaîne ABC diffuse', 'A. B. C. Diop']) expect(text).not.toMatch(pattern as RegExp)
+})
+
+describe('what nobody reads', () => {
+	const tells = tellerOf({
+		...NOBODY,
+		names: [NAME],
+		emails: ['jpn@fleuve.example'],
+		affiliations: ['Laboratoire Plantécole, Université du Delta (UDEL)'],
+		orcids: ['0000-0002-1825-0097'],
+	})
+	test.each([
+		'C:/Users/jndonga/these.docx',
+		'ndonga_jean',
+		'https://www.univ.example/~ndonga/',
+		'Zotero ADDIN {"author":"Ndônga"}',
+		'mailto:jpn@fleuve.example',
+		'0000-0002-1825-0097',
+		'Modèle de l’Université du Delta',
+		'UDEL',
+	])('tells by « %s »', (text) => expect(tells(text)).toBe(true))
+
+	test.each(['Figure 3 : la courbe des prix', 'Times New Roman', 'heading 1', 'rId12', 'oulde'])(
+		'tells nothing by « %s »',
+		(text) => expect(tells(text)).toBe(false),
+	)
+})
+
+test('an institution is found by its name, by a part of it and by its acronym', () => {
+	const place = 'Laboratoire Plantécole, Université du Delta Intérieur (UDELI)'
+	expect(namesPlace('à l’universite du delta interieur, nous', place)).toBe(true)
+	expect(namesPlace('avec l’appui de l’UDELI.', place)).toBe(true)
+	expect(namesPlace('les universités du delta', place)).toBe(false)
+})
+
+test('a letter names people by name and address', () => {
+	const people = { ...NOBODY, names: ['Hyacinthe Oxymoronga'], emails: ['h.o@relecture.example'] }
+	expect(peopleNamedIn('Comme l’écrit H. Oxymoronga (h.o@relecture.example)', people)).toEqual([
+		'Hyacinthe Oxymoronga',
+		'h.o@relecture.example',
+	])
+	expect(peopleNamedIn('Chère autrice, voici les rapports A et B.', people)).toEqual([])
+})

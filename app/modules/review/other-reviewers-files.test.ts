@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { openFile } from '#app/modules/submission/files/open-file.server.ts'
+import { loadActor } from '#app/modules/user/actor.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { storePerson } from '#app/modules/user/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import { acceptReview, declineReview } from './commands/answer-invitation.server.ts'
+import { addAttachment } from './commands/attachments.server.ts'
+import { makeStatement } from './commands/own-report.server.ts'
+import { submissionOfOwnReview } from './queries/own-review.server.ts'
+import { storeInvitation, storeReview } from './testing.ts'
+
+async function reviewer(ctx: Ctx, review: Awaited<ReturnType<typeof storeReview>>, nom: string) {
+	const person = await storePerson(ctx, { nom, grants: [{ role: 'reviewer' }] })
+	const { id, token } = await storeInvitation(ctx, review, person)
+	const again = async (): Promise<Actor> => (await loadActor(ctx, person.userId, person.sessionId)) ?? person
+	return { id, token, again }
+}
+
+test('a file that a reviewer annotated opens for that reviewer and the editors, and for no other reviewer', async ({
+	ctx,
+}) => {
+	const review = await storeReview(ctx)
+	const submissionId = review.submission.id
+	const [first, second, declining] = [
+		await reviewer(ctx, review, 'Première'),
+		await reviewer(ctx, review, 'Seconde'),
+		await reviewer(ctx, review, 'Troisième'),
+	]
+	for (const { id, token, again } of [first, second]) {
+		await acceptReview(ctx, await again(), { token })
+		await makeStatement(ctx, await again(), id, { noConflict: true, confidentiality: true })
+	}
+	await declineReview(
+		ctx,
+		await declining.again(),
+		{ token: declining.token },
+		{
+			reason: '',
+			name: '',
+			email: '',
+			affiliation: '',
+		},
+	)
+	const added = await addAttachment(ctx, await first.again(), first.id, await docxOf())
+	if (!added.ok) throw new Error(added.error)
+	const opens = async (actor: Actor, fileId = added.id) =>
+		(await openFile(ctx, actor, { submissionId, fileId })) !== null
+	expect(await opens(await first.again())).toBe(true)
+	expect(await opens(review.editor)).toBe(true)
+	expect(await opens(await second.again())).toBe(false)
+	expect(await opens(await declining.again())).toBe(false)
+	expect(await opens(review.submission.submitter)).toBe(false)
+	expect(await opens(await storePerson(ctx, { nom: 'Étrangère', grants: [{ role: 'reviewer' }] }))).toBe(
+		false,
+	)
+})
+
+test('the address of a file leads nowhere by another reviewer’s assignment, nor before the statement', async ({
+	ctx,
+}) => {
+	const review = await storeReview(ctx)
+	const [first, second] = [await reviewer(ctx, review, 'Première'), await reviewer(ctx, review, 'Seconde')]
+	await acceptReview(ctx, await first.again(), { token: first.token })
+	await acceptReview(ctx, await second.again(), { token: second.token })
+	expect(await submissionOfOwnReview(ctx, await first.again(), first.id)).toBeNull()
+	await makeStatement(ctx, await first.again(), first.id, { noConflict: true, confidentiality: true })
+	expect(await submissionOfOwnReview(ctx, await first.again(), first.id)).toBe(review.submission.id)
+	expect(await submissionOfOwnReview(ctx, await second.again(), first.id).catch(() => null)).toBeNull()
+})
