@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
+import { followChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { startUsageRecorder } from '#app/modules/usage/recorder.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { networkOf } from '#app/platform/http/network.ts'
 import { htmlContext, preparePage, withoutHandover } from '#app/platform/http/page-rendering.server.ts'
 import { bySegment } from '#app/platform/http/routes-by-segment.server.ts'
-import { watchLibrary } from '#app/platform/library-epoch.server.ts'
+import { watchLibrary } from '#app/platform/library/watch.server.ts'
 import { closeSandbox, setUpSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { onBehalfOf } from '#app/platform/sandbox/sender.server.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -38,7 +39,14 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 	setUpSandbox(ctx)
 	const cache = createPageCache()
 	const usage = startUsageRecorder(ctx)
-	const watching = await watchLibrary(ctx, (state) => cache[state]())
+	const indexing = followChanges(ctx)
+	const watching = await watchLibrary(ctx, {
+		changing: () => cache.changing(),
+		changed(invalidation) {
+			cache.changed(invalidation)
+			indexing.wake()
+		},
+	})
 	const jobs = startJobs(ctx, await jobsOf(ctx))
 	const { app, quick } = createSite(ctx, {
 		cache,
@@ -66,6 +74,7 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 			closeSandbox()
 			await jobs.close()
 			await watching.close()
+			await indexing.close()
 			await usage.close()
 		},
 	}

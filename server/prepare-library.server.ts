@@ -6,7 +6,6 @@ import { importLibrary } from '#app/modules/exchange/library/import-library.serv
 import { isIndexCurrent, rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { isEmpty } from '#app/platform/db/database.server.ts'
-import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
 
 const DEMONSTRATION = 'data/demo'
 
@@ -22,7 +21,6 @@ export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = con
 	if (!(await isIndexCurrent(ctx))) {
 		say(`Indexed ${await rebuildIndex(ctx)} works for search.`)
 		await sql`analyze`.execute(ctx.db)
-		await bumpLibrary(ctx)
 	}
 }
 

@@ -26,6 +26,7 @@ function writtenTables(): Map<string, Map<string, { type: string; isNullable: bo
 /** PostgreSQL's type, as the driver gives it to TypeScript. */
 const TYPES: { [udt: string]: RegExp } = {
 	uuid: /^string/,
+	xid8: /string/,
 	text: /^(?:string|Generated<string>|'|ColumnType<string|\w+)/,
 	tsvector: /^(?:string|ColumnType<string)/,
 	bool: /boolean/,

@@ -1,11 +1,29 @@
+import { type Dependencies, type Invalidation, isInvalid } from './library/changes.server.ts'
+
 /** Answers by name, in as much memory as was granted. */
 export type BoundedMemory = {
 	get(name: string): Promise<unknown> | undefined
-	/** Remembers an answer for `keptMs`; not one that fails, nor null. It is frozen, because all who ask share it. */
-	set(name: string, answer: Promise<unknown>, keptMs: number): void
+	/**
+	 * Remembers an answer for `keptMs`; not one that fails, nor null. It is frozen, because all who ask share it. `of` says what it
+	 * depends on; without it, on the whole library.
+	 */
+	set<T>(
+		name: string,
+		answer: Promise<T>,
+		keptMs: number,
+		of?: (answer: NonNullable<T>) => Iterable<string>,
+	): void
+	/** Forgets the answers that no longer hold, and those that are still being found. */
+	invalidate(invalidation: Invalidation): void
 }
 
-type Entry = { answer: Promise<unknown>; bytes: number; until: number }
+type Entry = {
+	answer: Promise<unknown>
+	bytes: number
+	until: number
+	/** Undefined while the answer is being found. */
+	dependencies: Dependencies | undefined
+}
 
 /** What an entry costs beside its value. */
 const ENTRY_BYTES = 256
@@ -33,10 +51,15 @@ export function boundedMemory({ maxBytes = 64 * 1024 * 1024, now = Date.now } = 
 			entries.set(name, entry)
 			return entry.answer
 		},
-		set(name, answer, keptMs) {
+		set(name, answer, keptMs, of) {
 			const before = entries.get(name)
 			if (before) drop(name, before)
-			const entry: Entry = { answer, bytes: ENTRY_BYTES + name.length * 2, until: now() + keptMs }
+			const entry: Entry = {
+				answer,
+				bytes: ENTRY_BYTES + name.length * 2,
+				until: now() + keptMs,
+				dependencies: undefined,
+			}
 			entries.set(name, entry)
 			held += entry.bytes
 			answer.then(
@@ -44,6 +67,7 @@ export function boundedMemory({ maxBytes = 64 * 1024 * 1024, now = Date.now } = 
 					if (value === null || value === undefined) return drop(name, entry)
 					const bytes = frozenBytes(value)
 					if (entries.get(name) !== entry) return
+					entry.dependencies = of ? new Set(of(value)) : 'library'
 					entry.bytes += bytes
 					held += bytes
 					for (const [oldest, old] of entries) {
@@ -53,6 +77,10 @@ export function boundedMemory({ maxBytes = 64 * 1024 * 1024, now = Date.now } = 
 				},
 				() => drop(name, entry),
 			)
+		},
+		invalidate(invalidation) {
+			for (const [name, entry] of entries)
+				if (!entry.dependencies || isInvalid(entry.dependencies, invalidation)) drop(name, entry)
 		},
 	}
 }

@@ -1,15 +1,16 @@
 import { describe, expect } from 'vitest'
 import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import { type Ctx, inTransaction } from './ctx.server.ts'
+import { newId } from './id.ts'
 
 const write = (ctx: Ctx, name: string) =>
-	ctx.db.insertInto('cache_epoch').values({ name, value: 1 }).execute()
+	ctx.db.insertInto('library_position').values({ reader: name, number: 1, subject_id: newId() }).execute()
 const written = async (ctx: Ctx) =>
 	(
 		await ctx.db
-			.selectFrom('cache_epoch')
-			.select('name')
-			.where('name', 'like', 'essai%')
+			.selectFrom('library_position')
+			.select('reader as name')
+			.where('reader', 'like', 'essai%')
 			.orderBy('name')
 			.execute()
 	).map(({ name }) => name)
@@ -31,7 +32,7 @@ describe('a transaction', () => {
 		expect(await written(ctx)).toEqual([])
 		await inTransaction(ctx, (ctx) => write(ctx, 'essai kept'))
 		expect(await written(ctx)).toEqual(['essai kept'])
-		await ctx.db.deleteFrom('cache_epoch').where('name', '=', 'essai kept').execute()
+		await ctx.db.deleteFrom('library_position').where('reader', '=', 'essai kept').execute()
 	})
 
 	test('inside another goes back alone, however deep, and the other goes on', async ({ ctx }) => {

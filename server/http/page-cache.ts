@@ -1,3 +1,4 @@
+import { type Dependencies, type Invalidation, isInvalid } from '#app/platform/library/changes.server.ts'
 import { compress, type Encoding, isWorthCompressing } from './encoding.ts'
 
 /** One anonymous page, as sent: its headers, its bytes per encoding, and what a view of it counts as. */
@@ -25,15 +26,23 @@ export type PageCache = {
 	getByAddress(address: string): CachedPage | undefined
 	/** Notes that `address` leads to the page under `key`; a page has at most 8. */
 	addAddress(key: string, address: string): void
-	set(key: string, page: CachedPage, generation: number): void
+	set(key: string, page: CachedPage, about: { generation: number; dependencies: Dependencies }): void
+	/** Gives and keeps nothing until `changed`. */
 	changing(): void
-	changed(): void
+	/** Drops the pages that no longer hold. */
+	changed(invalidation: Invalidation): void
 }
 
 const MAX_ADDRESSES = 8
 const KEPT_MS = 60_000
 
-type Kept = { page: CachedPage; bytes: number; until: number; addresses: Set<string> }
+type Kept = {
+	page: CachedPage
+	bytes: number
+	until: number
+	addresses: Set<string>
+	dependencies: Dependencies
+}
 
 /** @param now in milliseconds */
 export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } = {}): PageCache {
@@ -61,13 +70,6 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } 
 		pages.set(key, kept)
 		return kept.page
 	}
-	const forget = () => {
-		generation += 1
-		pages.clear()
-		keys.clear()
-		held = 0
-	}
-
 	return {
 		isOpen: () => open,
 		generation: () => generation,
@@ -82,11 +84,17 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } 
 			kept.addresses.add(address)
 			keys.set(address, key)
 		},
-		set(key, page, rendered) {
+		set(key, page, about) {
 			const bytes = Number(page.headers['content-length'] ?? 0) * 1.5 + key.length * 2 + 1024
-			if (!open || rendered !== generation || bytes > maxBytes / 16) return
+			if (!open || about.generation !== generation || bytes > maxBytes / 16) return
 			drop(key)
-			pages.set(key, { page, bytes, until: now() + KEPT_MS, addresses: new Set() })
+			pages.set(key, {
+				page,
+				bytes,
+				until: now() + KEPT_MS,
+				addresses: new Set(),
+				dependencies: about.dependencies,
+			})
 			held += bytes
 			for (const oldest of pages.keys()) {
 				if (held <= maxBytes) break
@@ -95,11 +103,12 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } 
 		},
 		changing() {
 			open = false
-			forget()
+			generation += 1
 		},
-		changed() {
+		changed(invalidation) {
 			open = true
-			forget()
+			generation += 1
+			for (const [key, { dependencies }] of pages) if (isInvalid(dependencies, invalidation)) drop(key)
 		},
 	}
 }

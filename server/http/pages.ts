@@ -4,6 +4,7 @@ import { addressAt } from '#app/addresses/match.ts'
 import { isLanguage, LANGUAGE_KEY } from '#app/i18n/languages.ts'
 import { USAGE_HEADER } from '#app/modules/usage/header.ts'
 import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
+import { gatherDependencies } from '#app/platform/library/dependencies.server.ts'
 import { matchesTag } from './conditional.ts'
 import { bytesOf, compressOnce, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
@@ -45,10 +46,9 @@ export function pages(options: {
 		}
 
 		const generation = cache.generation()
-		const response = await handlePage(request, {
-			requestId: c.var.requestId,
-			clientAddress: c.var.client.address,
-		})
+		const { value: response, dependencies } = await gatherDependencies(() =>
+			handlePage(request, { requestId: c.var.requestId, clientAddress: c.var.client.address }),
+		)
 		const counted = addressAt(c.req.path).counted ? response.headers.get(USAGE_HEADER) : null
 		response.headers.delete(USAGE_HEADER)
 		if (response.status >= 400 && !response.headers.has('cache-control'))
@@ -57,7 +57,7 @@ export function pages(options: {
 		if (request.method === 'HEAD' || !hasBody(response)) return remembering(request, response)
 		if (key !== null && isKeepable(response)) {
 			const page = await keptFrom(response, counted)
-			cache.set(key, page, generation)
+			cache.set(key, page, { generation, dependencies })
 			noteAddress(c, key)
 			return remembering(request, await sent(c, page))
 		}

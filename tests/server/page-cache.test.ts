@@ -18,7 +18,7 @@ describe('the page cache', () => {
 		await get('/articles')
 		await get('/articles')
 		expect(asks.length).toBe(3)
-		cache.changed()
+		cache.changed('everything')
 		await get('/articles')
 		await get('/articles')
 		expect(asks.length).toBe(4)
@@ -26,7 +26,7 @@ describe('the page cache', () => {
 
 	it('does not keep a page that was made before a change and ended after it', async () => {
 		const site = await siteOver(async () => {
-			if (site.asks.length === 1) site.cache.changed()
+			if (site.asks.length === 1) site.cache.changed('everything')
 			return htmlPage('page')
 		})
 		await site.get('/articles')
@@ -128,7 +128,10 @@ describe('the page cache', () => {
 	it('keeps a page for a minute', () => {
 		let now = 0
 		const cache = createPageCache({ now: () => now })
-		cache.set('p', cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10)), cache.generation())
+		cache.set('p', cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10)), {
+			generation: cache.generation(),
+			dependencies: new Set(),
+		})
 		cache.addAddress('p', 'fr /p')
 		now = 60_000
 		expect(cache.getByAddress('fr /p')).toBeDefined()
@@ -141,7 +144,10 @@ describe('the page cache', () => {
 		const cache = createPageCache({ maxBytes: 400_000 })
 		const page = cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10_000))
 		for (let number = 0; number < 40; number++) {
-			cache.set(`p${number}`, page, cache.generation())
+			cache.set(`p${number}`, page, {
+				generation: cache.generation(),
+				dependencies: new Set(),
+			})
 			cache.get('p0')
 		}
 		expect(cache.get('p0')).toBeDefined()
@@ -228,7 +234,7 @@ describe('the short way to a kept page', async () => {
 		await ask('/articles/x', { ...gzip, cookie: 'mbongi.session=1' })
 		await ask('/articles/x', { ...gzip, cookie: 'language=ar' })
 		expect(asks.length).toBe(3)
-		cache.changed()
+		cache.changed('everything')
 		await ask('/articles/x', gzip)
 		expect(asks.length).toBe(4)
 	})

@@ -10,6 +10,7 @@ import { type Db, databaseOn, migrate, openServerPool } from '#app/platform/db/d
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { recordAtOnce } from '#app/platform/library/changes.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
 import { snapshotPath } from './snapshot.ts'
 
@@ -78,6 +79,7 @@ export const test = base.extend<{ ctx: Ctx }>({
 		await db
 			.transaction()
 			.execute(async (transaction) => {
+				await recordAtOnce(transaction)
 				await use(contextOn(transaction))
 				throw new RolledBack()
 			})

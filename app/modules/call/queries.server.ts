@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { issuePath } from '../journal/model.ts'
 import type { Place } from '../user/policy.ts'
 import { DATE_ACTS } from './call-event.ts'
@@ -55,13 +55,17 @@ export async function listPlacedCalls(ctx: Ctx): Promise<{ call: CallCard; place
 }
 
 function readCalls(ctx: Ctx): Promise<Row[]> {
-	return untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute())
+	return untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute(), {
+		of: () => ['call', 'issue'],
+	})
 }
 
 /** One call with its text, or null. */
 export async function getCall(ctx: Ctx, slug: string | undefined): Promise<CallPage | null> {
 	if (!isSlug(slug)) return null
-	const found = await untilLibraryChanges(ctx, `call ${slug}`, () => readCall(ctx, slug))
+	const found = await untilLibraryChanges(ctx, `call ${slug}`, () => readCall(ctx, slug), {
+		of: () => ['call', 'issue'],
+	})
 	if (!found) return null
 	const { row, section, revision } = found
 	const card = cardOf(ctx, row)

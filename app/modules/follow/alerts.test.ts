@@ -3,6 +3,7 @@ import { describe, expect, test as plainTest } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { FollowKind } from '#app/platform/db/tables.ts'
 import { contextOn, test, testDatabase } from '#tests/support/database.ts'
+import { indexChanges } from '../search/commands/follow-changes.server.ts'
 import type { Actor } from '../user/model.ts'
 import { storePerson } from '../user/testing.ts'
 import { sendAlerts } from './alerts.server.ts'
@@ -212,8 +213,10 @@ describe('an alert', () => {
 			})
 			.execute()
 		await ctx.db.updateTable('article').set({ issue_id: issueId }).where('work_id', '=', waiting).execute()
+		await indexChanges(ctx)
 		expect(await sendAlerts(at(ctx, LATER))).toBe(0)
 		await ctx.db.updateTable('issue').set({ state: 'published' }).where('id', '=', issueId).execute()
+		await indexChanges(ctx)
 		expect(await sendAlerts(at(ctx, LATER))).toBe(1)
 		expect((await queuedAlerts(ctx))[0]?.subject).toContain('Au numéro suivant')
 	})

@@ -5,11 +5,10 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 export type Noted = { through: Date; newest: Date }
 
 /**
- * Notes the works that readers can see and find and that were not noted before, whatever brought them (an import, a
- * publication), each once and for ever. One node notes at a time, and a new time is later than every earlier one and than
- * all that follows have looked at, so that neither a long transaction nor the clock of another node can hide a work.
- * Keeps the lock until the transaction ends. The sets are subtracted, not joined: a planner that knows an empty table of
- * appearances would compare each work with all of them.
+ * Notes the works that appeared, as the changes of the library say, once they can be found too: each once and for ever, even if it is
+ * withdrawn and comes back. One node notes at a time, and a new time is later than every earlier one and than all that
+ * follows have looked at, so that neither a long transaction nor the clock of another node can hide a work. Keeps the lock
+ * until the transaction ends.
  */
 export function noteAppearances(ctx: Ctx): Promise<Noted> {
 	return inTransaction(ctx, async (ctx) => {
@@ -18,10 +17,19 @@ export function noteAppearances(ctx: Ctx): Promise<Noted> {
 		const now = new Date(Math.max(ctx.now().getTime(), before.through.getTime() + 1))
 		const { numAffectedRows } = await sql`
 			with fresh as materialized (
-				select work_id as id from search_document except select work_id from work_appearance
+				select distinct change.subject_id as id
+				from library_position mine, library_position search, library_change change
+				where mine.reader = 'alerts' and search.reader = 'search' and change.subject = 'work'
+					and change.change in ('appeared', 'returned') and (change.number, change.subject_id) > (mine.number, mine.subject_id)
+					and (change.number, change.subject_id) <= (search.number, search.subject_id)
 			)
 			insert into work_appearance (work_id, appeared_at)
-			select work.id, ${now} from fresh join public_work work on work.id = fresh.id`.execute(ctx.db)
+			select work.id, ${now} from fresh join public_work work on work.id = fresh.id
+			on conflict do nothing`.execute(ctx.db)
+		await sql`
+			update library_position mine set number = search.number, subject_id = search.subject_id
+			from library_position search where mine.reader = 'alerts' and search.reader = 'search'
+				and (mine.number, mine.subject_id) < (search.number, search.subject_id)`.execute(ctx.db)
 		return numAffectedRows ? { through: now, newest: now } : before
 	})
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { indexWorks } from '../search/commands/index-works.server.ts'
+import { indexChanges } from '../search/commands/follow-changes.server.ts'
 import { addWork, type TestWork } from '../search/testing.ts'
 
 /** Publishes a work: stored, signed by these people, and indexed, as a publication does in one transaction. Answers its id. */
@@ -19,7 +19,7 @@ export async function publish(ctx: Ctx, work: TestWork & { by?: string[] }): Pro
 			})
 			.execute()
 	}
-	await indexWorks(ctx, [id])
+	await indexChanges(ctx)
 	return id
 }
 

@@ -1,18 +1,18 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 /** The platform's partner institutions, in dictionary order. */
 export async function listPartnerInstitutions(ctx: Ctx): Promise<string[]> {
-	const rows = await untilLibraryChanges(ctx, 'partners', () =>
+	const read = () =>
 		ctx.db
 			.selectFrom('institution')
 			.select('name')
 			.where('is_partner', '=', true)
 			.orderBy('name_sort')
 			.limit(8)
-			.execute(),
-	)
+			.execute()
+	const rows = await untilLibraryChanges(ctx, 'partners', read, { of: () => [] })
 	return rows.map((row) => row.name)
 }
 

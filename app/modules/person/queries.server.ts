@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { listWorkCards } from '../work/cards.server.ts'
 import type { PersonPage } from './model.ts'
 
@@ -10,7 +10,9 @@ const MOST_CO_AUTHORS = 60
 /** A person with their published works, newest first, and those they wrote with; null when unknown or without works. */
 export async function getPerson(ctx: Ctx, slug: string | undefined): Promise<PersonPage | null> {
 	if (!isSlug(slug)) return null
-	const found = await untilLibraryChanges(ctx, `person ${slug}`, () => readPerson(ctx, slug))
+	const found = await untilLibraryChanges(ctx, `person ${slug}`, () => readPerson(ctx, slug), {
+		of: ({ person }) => [person.id],
+	})
 	return found && { ...found.person, works: await listWorkCards(ctx, found.workIds) }
 }
 

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { actOn, type StoredArticle, storeReady } from '#app/modules/production/testing.ts'
+import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contextOn, testDatabase } from '#tests/support/database.ts'
 import { publishArticle } from './commands/publish-article.server.ts'
@@ -32,7 +33,7 @@ test('a crash on the way to publication leaves nothing half-published, and the n
 			return (await Promise.all(counts.map((count) => count.catch(() => [])))).map(({ length }) => length)
 		}
 		const before = await rows()
-		for (const table of ['work_reference', 'galley', 'search_document', 'submission_transition', 'mail']) {
+		for (const table of ['work_reference', 'galley', 'submission_transition', 'mail']) {
 			const dying = { ...ctx, db: ctx.db.withPlugin(failsOn(table)) }
 			await expect(publishArticle(dying, await actOn(ctx, article))).rejects.toThrow('the node dies')
 			expect(await rows(), table).toEqual(before)
@@ -46,6 +47,14 @@ test('a crash on the way to publication leaves nothing half-published, and the n
 		expect(await publishDue(later)).toBe(0)
 		const works = await ctx.db.selectFrom('work').select('state').execute()
 		expect(works).toEqual([{ state: 'published' }])
+
+		const found = async () => (await ctx.db.selectFrom('search_document').select('work_id').execute()).length
+		const dying = { ...later, db: ctx.db.withPlugin(failsOn('search_document')) }
+		await expect(indexChanges(dying)).rejects.toThrow('the node dies')
+		expect(await found()).toBe(0)
+		expect(await indexChanges(later)).toBeGreaterThan(0)
+		expect(await found()).toBe(1)
+		expect(await indexChanges(later)).toBe(0)
 	} finally {
 		await forget(ctx, article)
 	}

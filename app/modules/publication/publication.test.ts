@@ -9,6 +9,7 @@ import { saveText } from '#app/modules/production/commands/save-text.server.ts'
 import { findPicture, picturesIn } from '#app/modules/production/pictures.server.ts'
 import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
 import { actOn, approve, storeAccepted, storeReady } from '#app/modules/production/testing.ts'
+import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
 import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
@@ -33,6 +34,7 @@ const later = (ctx: Ctx, minutes: number): Ctx => {
 }
 
 async function search(ctx: Ctx, text: string): Promise<string[]> {
+	await indexChanges(ctx)
 	const { hits } = await searchWorks(ctx, { ...EVERYTHING, text }, 'fr')
 	return hits.map(({ workId }) => workId)
 }
@@ -153,6 +155,7 @@ describe('a published article', () => {
 		const reader = await storePerson(ctx)
 		expect(await follow(ctx, reader, 'journal', slug)).toMatchObject({ ok: true })
 		await publishArticle(ctx, await actOn(ctx, article))
+		await indexChanges(ctx)
 		expect(await sendAlerts(later(ctx, 5))).toBe(1)
 	})
 

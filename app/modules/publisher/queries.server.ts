@@ -1,7 +1,7 @@
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { PublisherCard, PublisherPage } from './model.ts'
 
 const COLUMNS = [
@@ -60,12 +60,13 @@ function selectPublishers(ctx: Ctx) {
 /** One publisher, or null. */
 export async function getPublisher(ctx: Ctx, slug: string | undefined): Promise<PublisherPage | null> {
 	if (!isSlug(slug)) return null
-	return untilLibraryChanges(ctx, `publisher ${slug}`, async () => {
+	const read = async () => {
 		const row = await ctx.db
 			.selectFrom('publisher')
 			.select([...COLUMNS, 'publisher.description', 'publisher.site'])
 			.where('slug', '=', slug)
 			.executeTakeFirst()
 		return row ?? null
-	})
+	}
+	return untilLibraryChanges(ctx, `publisher ${slug}`, read, { of: () => [] })
 }

@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { indexWorks } from './commands/index-works.server.ts'
+import { indexChanges } from './commands/follow-changes.server.ts'
 import { isIndexCurrent, rebuildIndex } from './commands/rebuild-index.server.ts'
 import { EVERYTHING, FACETS, type SearchQuery, SORTS } from './model.ts'
 import { listWorkIds, searchWorks } from './queries/search-works.server.ts'
@@ -50,7 +50,7 @@ async function library(ctx: Ctx) {
 		disciplines: ['law'],
 		published_on: '2010-01-01',
 	})
-	await indexWorks(ctx, [land, health, budget, book])
+	await indexChanges(ctx)
 	return { land, health, budget, book }
 }
 
@@ -206,12 +206,12 @@ describe('a search', () => {
 
 	test('shows the place in a full text that no abstract shows, within 240 characters', async ({ ctx }) => {
 		const filler = 'un deux trois quatre cinq '.repeat(200)
-		const id = await addWork(ctx, {
+		await addWork(ctx, {
 			title: { fr: 'Sans rapport' },
 			abstract: { fr: 'Rien.' },
 			html: `<p>${filler}</p><p>le <em>baob</em>ab &amp; la savane</p><p>${filler}</p>`,
 		})
-		await indexWorks(ctx, [id])
+		await indexChanges(ctx)
 		const [hit] = (await search(ctx, { text: 'baobabs' })).hits
 		const text = hit?.snippet?.segments.map((segment) => segment.text).join('') ?? ''
 		expect(text).toContain('le baobab & la savane')
@@ -221,8 +221,8 @@ describe('a search', () => {
 
 	test('proposes a known word for a misspelt one only when little was found', async ({ ctx }) => {
 		await library(ctx)
-		const arabic = await addWork(ctx, { title: { ar: 'التعليم في المدن' } })
-		await indexWorks(ctx, [arabic])
+		await addWork(ctx, { title: { ar: 'التعليم في المدن' } })
+		await indexChanges(ctx)
 		expect((await search(ctx, { text: 'registers foncierr' })).didYouMean).toContain('foncier')
 		expect((await search(ctx, { text: 'droit' })).didYouMean).toBeNull()
 		expect((await search(ctx, { text: 'التعليييم' })).didYouMean).toBe('التعليم')
@@ -257,7 +257,7 @@ describe('a search', () => {
 	test('shows the last page for one beyond it', async ({ ctx }) => {
 		const many: string[] = []
 		for (let i = 0; i < 14; i++) many.push(await addWork(ctx, { title: { fr: `Mil numéro ${i}` } }))
-		await indexWorks(ctx, many)
+		await indexChanges(ctx)
 		const last = await search(ctx, { text: 'mil', page: 9_999 })
 		expect(last).toMatchObject({ page: 2, lastPage: 2, total: 14 })
 		expect(last.hits).toHaveLength(2)
@@ -302,7 +302,7 @@ describe('counts and pages of a library', () => {
 					views: below(3),
 				}),
 			)
-		await indexWorks(ctx, works)
+		await indexChanges(ctx)
 		return below
 	}
 
@@ -367,10 +367,10 @@ describe('the index', () => {
 	test('forgets a withdrawn work and follows a changed one', async ({ ctx }) => {
 		const { land } = await library(ctx)
 		await ctx.db.updateTable('work').set({ title: '{"fr":"Mangrove"}' }).where('id', '=', land).execute()
-		await indexWorks(ctx, [land])
+		await indexChanges(ctx)
 		expect(ids(await search(ctx, { text: 'mangroves' }))).toEqual([land])
 		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', land).execute()
-		await indexWorks(ctx, [land])
+		await indexChanges(ctx)
 		expect((await search(ctx, { text: 'mangroves' })).total).toBe(0)
 	})
 
@@ -382,7 +382,7 @@ describe('the index', () => {
 			abstract: { fr: 'deux mots '.repeat(9_000) },
 			pdfText: words,
 		})
-		await indexWorks(ctx, [id])
+		await indexChanges(ctx)
 		expect(ids(await search(ctx, { text: 'fin' }))).toEqual([id])
 		expect(ids(await search(ctx, { text: 'anticonstitutionnellement'.repeat(200) }))).toEqual([id])
 		expect(ids(await search(ctx, { text: `mot0x${'kz'.repeat(28)}` }))).toEqual([id])
@@ -421,7 +421,7 @@ describe('suggestions', () => {
 			authors: ['Angelina Nduku'],
 		})
 		await ctx.db.updateTable('work').set({ doi: '10.1000/ivoire' }).where('id', '=', ivory).execute()
-		await indexWorks(ctx, [ivory])
+		await indexChanges(ctx)
 		const texts = async (typed: string) => (await suggest(ctx, typed, 'fr')).map(({ text }) => text)
 		for (const typed of ['côte d', 'côte d’', 'côte d’i'])
 			expect(await texts(typed)).toContain('côte d’ivoire')
@@ -431,8 +431,8 @@ describe('suggestions', () => {
 	})
 
 	test('know Arabic with and without the article', async ({ ctx }) => {
-		const id = await addWork(ctx, { title: { ar: 'التعليم في المدن' } })
-		await indexWorks(ctx, [id])
+		await addWork(ctx, { title: { ar: 'التعليم في المدن' } })
+		await indexChanges(ctx)
 		for (const typed of ['الت', 'التع', 'تعل', 'التَّع'])
 			expect((await suggest(ctx, typed, 'ar')).map((one) => one.text)).toContain('التعليم')
 	})
@@ -475,11 +475,11 @@ describe('hostile input', () => {
 	test.for(HOSTILE.map((text, i) => [i, text] as const))(
 		'%i is an ordinary search',
 		async ([, text], { ctx }) => {
-			const id = await addWork(ctx, {
+			await addWork(ctx, {
 				title: { fr: text.replaceAll('\0', '').toWellFormed() },
 				authors: [text.replaceAll('\0', '').toWellFormed()],
 			})
-			await indexWorks(ctx, [id])
+			await indexChanges(ctx)
 			const raw = {
 				...EVERYTHING,
 				text,

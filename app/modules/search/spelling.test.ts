@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
 import { wordsOf } from './analysis/words.ts'
-import { indexWorks } from './commands/index-works.server.ts'
+import { indexChanges } from './commands/follow-changes.server.ts'
 import { EVERYTHING } from './model.ts'
 import { listWorkIds } from './queries/search-works.server.ts'
 import { termsOf } from './terms.ts'
@@ -192,7 +192,7 @@ for (const [language, cases] of Object.entries(FOUND)) {
 				][i % 3]
 				ids.push(await addWork(ctx, { title: { [code]: i % 2 === 0 ? written : 'x' }, ...place }))
 			}
-			await indexWorks(ctx, ids)
+			await indexChanges(ctx)
 			for (const [i, [, typed]] of some.entries())
 				expect(await listWorkIds(ctx, { ...EVERYTHING, text: typed }, 20)).toContain(ids[i])
 		})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
-import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 /** What the library holds and how it is used: counted rows, nothing typed in. */
 export type LibraryFigures = {

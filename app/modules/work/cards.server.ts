@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
-import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { WorkCard } from './card.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import { galleyPath, workPath } from './paths.ts'
@@ -18,7 +18,9 @@ const workId = sql.ref<string>('work.id')
 /** Cards of published works, in the order of `ids`; ids that are unknown or withdrawn are left out. Two queries, whatever the number. */
 export async function listWorkCards(ctx: Ctx, ids: string[]): Promise<WorkCard[]> {
 	if (ids.length === 0) return []
-	const cards = await eachUntilLibraryChanges(ctx, 'card', ids, (unknown) => readCards(ctx, unknown))
+	const cards = await eachUntilLibraryChanges(ctx, 'card', ids, (unknown) => readCards(ctx, unknown), {
+		of: ({ id }) => [id],
+	})
 	const counts = await usageCountsOf(ctx, [...cards.keys()])
 	return ids.flatMap((id) => {
 		const card = cards.get(id)

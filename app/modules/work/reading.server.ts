@@ -2,7 +2,7 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import type { WorkRecord } from './model.ts'
 import { workPath } from './paths.ts'
@@ -14,7 +14,9 @@ const workId = sql.ref<string>('work.id')
 
 /** What the page of a record shows beside it. A withdrawn work has no text any more. */
 export async function getWorkReading(ctx: Ctx, record: WorkRecord): Promise<WorkReading> {
-	const reading = await untilLibraryChanges(ctx, `reading ${record.id}`, () => readingOf(ctx, record))
+	const reading = await untilLibraryChanges(ctx, `reading ${record.id}`, () => readingOf(ctx, record), {
+		of: () => [record.id],
+	})
 	const counts = await usageCountsOf(ctx, [record.id])
 	return { ...reading, views: 0, downloads: 0, ...counts.get(record.id) }
 }

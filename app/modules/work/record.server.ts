@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { RecordBook, RecordPublisher, WorkKind, WorkRecord } from './model.ts'
 import { galleyPath, workPath } from './paths.ts'
 import { isOneOf, selectWorks, type WorkRow } from './record/rows.server.ts'
@@ -17,17 +17,19 @@ export async function getWorkRecord(
 			ctx,
 			`record ${which.id}`,
 			async () => (await listWorkRecords(ctx, [which.id]))[0] ?? null,
+			{ of: ({ id }) => [id] },
 		)
 	}
 	const { kind, slug } = which
 	if (!isSlug(slug)) return null
-	return untilLibraryChanges(ctx, `record ${kind} ${slug}`, async () => {
+	const read = async () => {
 		const row = await selectWorks(ctx)
 			.where('work.kind', '=', kind)
 			.where('work.slug', '=', slug)
 			.executeTakeFirst()
 		return row ? recordOf(row) : null
-	})
+	}
+	return untilLibraryChanges(ctx, `record ${kind} ${slug}`, read, { of: ({ id }) => [id] })
 }
 
 /** The records of works in the order of `ids`, 500 with a query; works that are not visible are left out. */

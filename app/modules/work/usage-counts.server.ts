@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { COUNTS_KEPT_MS, eachUntilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { COUNTS_KEPT_MS, eachUntilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 export type UsageCounts = { views: number; downloads: number }
 
@@ -21,6 +21,6 @@ export function usageCountsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<str
 			for (const { work_id, views, downloads } of rows) counts.set(work_id, { views, downloads })
 			return counts
 		},
-		{ keptMs: COUNTS_KEPT_MS },
+		{ keptMs: COUNTS_KEPT_MS, of: () => [] },
 	)
 }

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { hearChanges } from '../library/changes.server.ts'
+import { dependOn } from '../library/dependencies.server.ts'
 import * as library from './migrations/0001-library.server.ts'
 import * as search from './migrations/0002-search.server.ts'
 import * as accounts from './migrations/0003-accounts.server.ts'
@@ -9,6 +11,7 @@ import * as submission from './migrations/0005-submission.server.ts'
 import * as readerViews from './migrations/0006-reader-views.server.ts'
 import * as identity from './migrations/0007-identity.server.ts'
 import * as articleFollows from './migrations/0008-article-follows-its-submission.server.ts'
+import * as libraryChanges from './migrations/0009-library-changes.server.ts'
 import { prepareReads } from './prepared-reads.server.ts'
 import type { Database } from './tables.ts'
 
@@ -23,10 +26,19 @@ pg.types.setTypeParser(INT8, (value) => {
 	return number
 })
 
-/** The typed query builder over any `pg` pool, embedded or server, whose reads are kept prepared. */
+/**
+ * The typed query builder over any `pg` pool, embedded or server, whose reads are kept prepared. What is read straight from it makes
+ * the page that is being made depend on the whole library.
+ */
 export function databaseOn(pool: pg.Pool): Db {
 	pool.on('connect', prepareReads)
-	return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+	pool.on('connect', hearChanges)
+	return new Kysely<Database>({
+		dialect: new PostgresDialect({ pool }),
+		log() {
+			dependOn('library')
+		},
+	})
 }
 
 /** A pool to a PostgreSQL server. Sessions speak UTC and give up on a statement after 30 s. */
@@ -49,6 +61,7 @@ const migrations = {
 	'0006-reader-views': readerViews,
 	'0007-identity': identity,
 	'0008-article-follows-its-submission': articleFollows,
+	'0009-library-changes': libraryChanges,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

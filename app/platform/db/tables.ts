@@ -503,5 +503,19 @@ type LibraryTables = {
 		created_at: Timestamp
 		expires_at: Timestamp
 	}
-	cache_epoch: { name: string; value: Bigint }
+	/** One row: the number of the last change. */
+	library_version: { only_one: Generated<boolean>; number: Bigint }
+	library_change: {
+		number: Bigint
+		at: Timestamp
+		subject: string
+		subject_id: string
+		change: 'appeared' | 'changed' | 'moved' | 'withdrawn' | 'returned'
+		is_public: boolean | null
+		address: string | null
+	}
+	/** How far those have come who follow the changes. */
+	library_position: { reader: string; number: Bigint; subject_id: string }
+	/** What open transactions have touched: written and emptied by triggers. */
+	library_touch: { transaction: Generated<string>; subject: string; subject_id: string; event: string }
 }

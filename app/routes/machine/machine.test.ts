@@ -184,8 +184,15 @@ describe('sitemap', () => {
 		for (const language of ['', '?lang=en', '?lang=es', '?lang=ar']) {
 			expect(works).toContain(`<loc>http://localhost:3000${page}${language}</loc>`)
 		}
+		const { at } = await ctx.db
+			.selectFrom('library_change')
+			.select('at')
+			.where('address', '=', page)
+			.orderBy('number', 'desc')
+			.limit(1)
+			.executeTakeFirstOrThrow()
 		expect(works).toContain(
-			`<loc>http://localhost:3000${page}</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="fr" href="http://localhost:3000${page}"/><xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000${page}?lang=en"/>`,
+			`<loc>http://localhost:3000${page}</loc><lastmod>${at.toISOString()}</lastmod><xhtml:link rel="alternate" hreflang="fr" href="http://localhost:3000${page}"/><xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000${page}?lang=en"/>`,
 		)
 		expect(works).not.toContain('hostile')
 	})

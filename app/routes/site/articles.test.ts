@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test as pure } from 'vitest'
 import { CITATION_STYLES } from '#app/modules/citation/styles.ts'
-import { indexWorks } from '#app/modules/search/commands/index-works.server.ts'
+import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
 import { addWork } from '#app/modules/search/testing.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
@@ -43,7 +43,7 @@ function asked(ctx: Ctx, query: string, params: Record<string, string> = {}): ne
 
 async function addIndexed(ctx: Ctx, work: Parameters<typeof addWork>[1]): Promise<string> {
 	const id = await addWork(ctx, work)
-	await indexWorks(ctx, [id])
+	await indexChanges(ctx)
 	return id
 }
 

@@ -1,27 +1,31 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { listIssueTitles } from '../../journal/queries/contents.server.ts'
 import type { ArticlePlace, Neighbour } from '../model.ts'
 
 /** Where a published article stands: its journal's dye, its section, and the articles before and after it in its issue. */
-export function getArticlePlace(ctx: Ctx, workId: string): Promise<ArticlePlace> {
-	return untilLibraryChanges(ctx, `place ${workId}`, async () => {
-		const row = await ctx.db
-			.selectFrom('article')
-			.innerJoin('journal', 'journal.id', 'article.journal_id')
-			.leftJoin('section', 'section.id', 'article.section_id')
-			.select(['article.issue_id', 'journal.dye', 'journal.language', 'section.title'])
-			.where('article.work_id', '=', workId)
-			.executeTakeFirstOrThrow()
-		const entries = row.issue_id === null ? [] : await listIssueTitles(ctx, row.issue_id)
-		const index = entries.findIndex((entry) => entry.id === workId)
-		return {
-			dye: row.dye,
-			section: row.title === null ? null : { title: row.title, language: row.language },
-			previous: index > 0 ? neighbour(entries[index - 1]) : null,
-			next: index >= 0 ? neighbour(entries[index + 1]) : null,
-		}
+export async function getArticlePlace(ctx: Ctx, workId: string): Promise<ArticlePlace> {
+	const row = await untilLibraryChanges(ctx, `place ${workId}`, () => readPlace(ctx, workId), {
+		of: () => [workId],
 	})
+	const entries = row.issue_id === null ? [] : await listIssueTitles(ctx, row.issue_id)
+	const index = entries.findIndex((entry) => entry.id === workId)
+	return {
+		dye: row.dye,
+		section: row.title === null ? null : { title: row.title, language: row.language },
+		previous: index > 0 ? neighbour(entries[index - 1]) : null,
+		next: index >= 0 ? neighbour(entries[index + 1]) : null,
+	}
+}
+
+function readPlace(ctx: Ctx, workId: string) {
+	return ctx.db
+		.selectFrom('article')
+		.innerJoin('journal', 'journal.id', 'article.journal_id')
+		.leftJoin('section', 'section.id', 'article.section_id')
+		.select(['article.issue_id', 'journal.dye', 'journal.language', 'section.title'])
+		.where('article.work_id', '=', workId)
+		.executeTakeFirstOrThrow()
 }
 
 function neighbour(entry: Neighbour | undefined): Neighbour | null {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { WorkCard } from '../../work/card.ts'
 import { listWorkCards } from '../../work/cards.server.ts'
 import type { TextLists, WorkRecord } from '../../work/model.ts'
@@ -8,6 +8,8 @@ import { type Likeness, likeness } from '../model.ts'
 
 /** Works looked at from each side: by the same people, in the same journal, in the same disciplines. */
 const POOL = 60
+/** How long a new work may wait to be shown beside the others; one that is withdrawn leaves at once. */
+const RELATED_KEPT_MS = 60_000
 
 type Candidate = {
 	id: string
@@ -22,8 +24,14 @@ type Candidate = {
 
 /** Published works that a reader of this one may want next, nearest first. */
 export async function listRelatedWorks(ctx: Ctx, record: WorkRecord, limit: number): Promise<WorkCard[]> {
-	const ids = await untilLibraryChanges(ctx, `related ${limit} ${record.id}`, () =>
-		rankRelated(ctx, record, limit),
+	const ids = await untilLibraryChanges(
+		ctx,
+		`related ${limit} ${record.id}`,
+		() => rankRelated(ctx, record, limit),
+		{
+			keptMs: RELATED_KEPT_MS,
+			of: (found) => found,
+		},
 	)
 	return listWorkCards(ctx, ids)
 }

@@ -3,14 +3,16 @@ import { galleyPath } from '#app/modules/work/paths.ts'
 import { type UsageCounts, usageCountsOf } from '#app/modules/work/usage-counts.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { BookFile, BookPage, ChapterLine, ChapterLink } from '../model.ts'
 import { listMakers } from './makers.server.ts'
 
 /** One book with its contents and files, or null. A withdrawn book keeps its page, without files. */
 export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookPage | null> {
 	if (!isSlug(slug)) return null
-	const book = await untilLibraryChanges(ctx, `book ${slug}`, () => readBook(ctx, slug))
+	const book = await untilLibraryChanges(ctx, `book ${slug}`, () => readBook(ctx, slug), {
+		of: ({ id }) => [id],
+	})
 	const counts = book && (await usageCountsOf(ctx, [book.id]))
 	return book && { ...book, views: 0, downloads: 0, ...counts?.get(book.id) }
 }

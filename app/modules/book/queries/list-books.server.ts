@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { BookCard } from '../model.ts'
 import { listMakers } from './makers.server.ts'
 

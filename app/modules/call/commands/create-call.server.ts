@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { newId } from '#app/platform/id.ts'
-import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
 import type { Actor } from '../../user/model.ts'
 import { canManageContents } from '../../user/policy.ts'
 import { lastDayOf } from '../model.ts'
@@ -60,7 +59,6 @@ export function createCall(
 			})
 			.execute()
 		await recordCallEvent(ctx, actor, id, 'created', { to: lastDayOf(input) })
-		await bumpLibrary(ctx)
 		return { ok: true, id, slug }
 	})
 }

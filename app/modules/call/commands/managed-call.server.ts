@@ -1,7 +1,6 @@
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
 import { newId } from '#app/platform/id.ts'
-import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
 import type { Actor } from '../../user/model.ts'
 import { canManageContents } from '../../user/policy.ts'
 import type { CallEventDetail } from '../call-event.ts'
@@ -61,9 +60,7 @@ export function onManagedCall<T extends { ok: boolean }>(
 			closesOn: closes_on,
 			acceptsSubmissions: accepts_submissions,
 		}
-		const result = await act(ctx, { ...found, state: callState(dates, dayOf(ctx.now())) })
-		if (result.ok) await bumpLibrary(ctx)
-		return result
+		return act(ctx, { ...found, state: callState(dates, dayOf(ctx.now())) })
 	})
 }
 

@@ -26,6 +26,11 @@ export const LISTED_PAGES = {
 
 type Row = { page: keyof typeof LISTED_PAGES; slug: string; within: string | null; modified: Date | null }
 
+/** When readers last saw a change of `work`. */
+const LAST_CHANGE = sql`
+	select change.at from library_change change where change.subject = 'work' and change.subject_id = work.id
+	order by change.number desc limit 1`
+
 /** Every set of pages that the library makes, each row with its address, its last change and a stable place. */
 const SETS: Record<string, RawBuilder<unknown>> = {
 	journals: sql`select 'journal' as page, slug, null as within, updated_at as modified, id as place from journal`,
@@ -36,15 +41,17 @@ const SETS: Record<string, RawBuilder<unknown>> = {
 	publishers: sql`
 		select 'publisher' as page, slug, null as within, updated_at as modified, id as place from publisher`,
 	works: sql`
-		select work.kind as page, work.slug, parent.slug as within, work.updated_at as modified, work.id as place
+		select work.kind as page, work.slug, parent.slug as within, last.at as modified, work.id as place
 		from public_work work
+		cross join lateral (${LAST_CHANGE}) last
 		left join chapter on chapter.work_id = work.id
 		left join work as parent on parent.id = chapter.book_id`,
 	people: sql`
-		select 'person' as page, person.slug, null as within, max(work.updated_at) as modified, person.id as place
+		select 'person' as page, person.slug, null as within, max(last.at) as modified, person.id as place
 		from person
 		join contribution on contribution.person_id = person.id
 		join public_work work on work.id = contribution.work_id
+		cross join lateral (${LAST_CHANGE}) last
 		group by person.id`,
 	calls: sql`select 'call' as page, slug, null as within, updated_at as modified, id as place from call`,
 }

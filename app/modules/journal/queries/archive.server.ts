@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { ContentsEntry, ContentsSection, IssueCard } from '../model.ts'
 import {
 	countArticlesOutsideIssues,
@@ -25,8 +25,13 @@ export function getJournalArchive(
 	journal: { id: string; slug: string },
 	year: number | null,
 ): Promise<ArchiveYear[]> {
-	return untilLibraryChanges(ctx, `archive ${journal.id} ${year ?? ''}`, () =>
-		readArchive(ctx, journal, year),
+	return untilLibraryChanges(
+		ctx,
+		`archive ${journal.id} ${year ?? ''}`,
+		() => readArchive(ctx, journal, year),
+		{
+			of: () => [journal.id],
+		},
 	)
 }
 

@@ -1,12 +1,15 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
 
 /** What an issue holds: published articles under the headings of the journal, in the order of the printed contents. */
 export function listIssueContents(ctx: Ctx, issueId: string): Promise<ContentsSection[]> {
-	return untilLibraryChanges(ctx, `contents ${issueId}`, async () =>
-		sectionsOf(ctx, await selectArticles(ctx).where('article.issue_id', '=', issueId).execute()),
+	return untilLibraryChanges(
+		ctx,
+		`contents ${issueId}`,
+		async () => sectionsOf(ctx, await selectArticles(ctx).where('article.issue_id', '=', issueId).execute()),
+		{ of: () => [issueId] },
 	)
 }
 
@@ -15,7 +18,7 @@ export function listIssueTitles(
 	ctx: Ctx,
 	issueId: string,
 ): Promise<Pick<ContentsEntry, 'id' | 'path' | 'title' | 'language'>[]> {
-	return untilLibraryChanges(ctx, `issue titles ${issueId}`, async () => {
+	const read = async () => {
 		const rows = await ctx.db
 			.selectFrom('article')
 			.innerJoin('public_work as work', 'work.id', 'article.work_id')
@@ -27,7 +30,8 @@ export function listIssueTitles(
 			.orderBy('work.id')
 			.execute()
 		return rows.map(({ slug, ...row }) => ({ ...row, path: pathTo('article', { slug }) }))
-	})
+	}
+	return untilLibraryChanges(ctx, `issue titles ${issueId}`, read, { of: () => [issueId] })
 }
 
 /** The contents of several issues in one go, by issue id. */
@@ -87,8 +91,13 @@ export async function countArticlesOutsideIssues(ctx: Ctx, journalId: string): P
 
 /** Ids of the newest published articles of a journal. */
 export function listLatestArticleIds(ctx: Ctx, journalId: string, limit: number): Promise<string[]> {
-	return untilLibraryChanges(ctx, `latest of ${journalId} ${limit}`, () =>
-		readLatestArticleIds(ctx, journalId, limit),
+	return untilLibraryChanges(
+		ctx,
+		`latest of ${journalId} ${limit}`,
+		() => readLatestArticleIds(ctx, journalId, limit),
+		{
+			of: () => [journalId],
+		},
 	)
 }
 

@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { ContentsSection, IssueCard } from '../model.ts'
 import { listIssueContents } from './contents.server.ts'
 import { listIssues } from './get-journal.server.ts'
@@ -21,7 +21,9 @@ export async function getIssue(
 	slug: string | undefined,
 ): Promise<IssuePage | null> {
 	return isSlug(slug)
-		? untilLibraryChanges(ctx, `issue ${journal.id} ${slug}`, () => readIssue(ctx, journal, slug))
+		? untilLibraryChanges(ctx, `issue ${journal.id} ${slug}`, () => readIssue(ctx, journal, slug), {
+				of: ({ id }) => [id, journal.id],
+			})
 		: null
 }
 

@@ -1,13 +1,15 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { type IssueCard, issuePath, type JournalPage, REVIEW_METHODS } from '../model.ts'
 import { countArticles } from './list-journals.server.ts'
 
 /** One journal, or null. */
 export async function getJournal(ctx: Ctx, slug: string | undefined): Promise<JournalPage | null> {
-	return isSlug(slug) ? untilLibraryChanges(ctx, `journal ${slug}`, () => readJournal(ctx, slug)) : null
+	return isSlug(slug)
+		? untilLibraryChanges(ctx, `journal ${slug}`, () => readJournal(ctx, slug), { of: ({ id }) => [id] })
+		: null
 }
 
 async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> {
@@ -57,7 +59,9 @@ export function listIssues(
 	ctx: Ctx,
 	journal: { id: string; slug: string },
 ): Promise<(IssueCard & { id: string })[]> {
-	return untilLibraryChanges(ctx, `issues ${journal.id}`, () => readIssues(ctx, journal))
+	return untilLibraryChanges(ctx, `issues ${journal.id}`, () => readIssues(ctx, journal), {
+		of: () => [journal.id],
+	})
 }
 
 async function readIssues(

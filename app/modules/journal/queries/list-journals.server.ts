@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { issuePath, type JournalCard } from '../model.ts'
 
 export type JournalFilter = {
@@ -35,8 +35,11 @@ export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promis
 		pageSize = 12,
 	} = filter
 	const rows = await selectSearchable(ctx, publisherId)
-	const names = await untilLibraryChanges(ctx, 'discipline names', () =>
-		ctx.db.selectFrom('discipline').select(['id', 'name']).execute(),
+	const names = await untilLibraryChanges(
+		ctx,
+		'discipline names',
+		() => ctx.db.selectFrom('discipline').select(['id', 'name']).execute(),
+		{ of: () => [] },
 	)
 	const namesOf = new Map(names.map(({ id, name }) => [id, Object.values(name)]))
 	const words = foldedWords(query)
@@ -95,7 +98,15 @@ function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 
 /** Cards of journals in the order of `ids`; unknown ids are left out. */
 export async function listJournalCards(ctx: Ctx, ids: string[]): Promise<JournalCard[]> {
-	const cards = await eachUntilLibraryChanges(ctx, 'journal card', ids, (unknown) => readCards(ctx, unknown))
+	const cards = await eachUntilLibraryChanges(
+		ctx,
+		'journal card',
+		ids,
+		(unknown) => readCards(ctx, unknown),
+		{
+			of: ({ id }) => [id],
+		},
+	)
 	return ids.flatMap((id) => cards.get(id) ?? [])
 }
 

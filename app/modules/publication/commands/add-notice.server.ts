@@ -9,7 +9,6 @@ import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { type Answer, LICENCE, type NoticeKind, RELATION_OF } from '../model.ts'
 import { readerText } from '../reader-text.ts'
-import { showToReaders } from './publish-article.server.ts'
 
 /**
  * Writes a notice about a locked article: a record of its own, with an address and, where the journal gives them, a DOI, and the
@@ -55,7 +54,6 @@ export async function addNotice(
 		})
 		.execute()
 	await ctx.db.updateTable('work').set({ updated_at: ctx.now() }).where('id', '=', articleId).execute()
-	await showToReaders(ctx, [workId, articleId])
 	return { ok: true, workId, text }
 }
 

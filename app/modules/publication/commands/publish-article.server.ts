@@ -1,14 +1,12 @@
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { isDoiTaken } from '#app/modules/production/commands/save-details.server.ts'
-import { indexWorks } from '#app/modules/search/commands/index-works.server.ts'
 import {
 	type LockedSubmission,
 	moveSubmission,
 } from '#app/modules/submission/commands/move-submission.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
 import type { Answer } from '../model.ts'
 import { gapsOfSource, readSource } from './article-source.server.ts'
 import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
@@ -28,18 +26,13 @@ export function publishArticle(
 	return inTransaction(ctx, async (ctx) => {
 		const held = await lockForPublication(ctx, act)
 		if (!held.ok) return held
-		const published = await publishLocked(ctx, held.locked, act.actor, act)
-		if (published.ok) await showToReaders(ctx, [published.workId])
-		return published
+		return publishLocked(ctx, held.locked, act.actor, act)
 	})
 }
 
 type Manner = { withoutApproval?: boolean; withIssue?: boolean }
 
-/**
- * Publishes a locked submission, or changes nothing; the caller brings search and pages up to date. `actor` null is the platform at
- * the given hour.
- */
+/** Publishes a locked submission, or changes nothing. `actor` null is the platform at the given hour. */
 export function publishLocked(
 	ctx: Ctx,
 	locked: LockedSubmission,
@@ -99,10 +92,4 @@ async function forgetVersion(ctx: Ctx, workId: string, number: number): Promise<
 		.where('work_id', '=', workId)
 		.where('number', '=', number)
 		.execute()
-}
-
-/** Brings search, pages, feeds and alerts up to date, in the transaction of the change. */
-export async function showToReaders(ctx: Ctx, workIds: string[]): Promise<void> {
-	await indexWorks(ctx, workIds)
-	await bumpLibrary(ctx)
 }

@@ -1,7 +1,7 @@
 import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { publishIssueDue } from '../issues/publish-issue.server.ts'
-import { publishLocked, showToReaders } from './publish-article.server.ts'
+import { publishLocked } from './publish-article.server.ts'
 import { tellEditorsFailed } from './tell-authors.server.ts'
 
 /**
@@ -63,10 +63,7 @@ function publishOne(ctx: Ctx, submissionId: string): Promise<boolean> {
 			.executeTakeFirst()
 		if (locked?.status !== 'scheduled' || !row?.publish_at || row.publish_at > ctx.now()) return false
 		const published = await publishLocked(ctx, locked, null)
-		if (published.ok) {
-			await showToReaders(ctx, [published.workId])
-			return true
-		}
+		if (published.ok) return true
 		await ctx.db
 			.updateTable('production')
 			.set({ publish_at: null })

@@ -6,7 +6,6 @@ import { typedTexts } from '../reader-text.ts'
 import { gapsOfSource, readSource } from './article-source.server.ts'
 import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
 import { lockForPublication, type PublicationAct, requirePublisher } from './lock-for-publication.server.ts'
-import { showToReaders } from './publish-article.server.ts'
 import { writeArticle } from './write-article.server.ts'
 
 /**
@@ -42,7 +41,6 @@ export async function publishVersion(
 			actor,
 			detail: { number, workId },
 		})
-		await showToReaders(ctx, [workId])
 		return { ok: true, number }
 	})
 }

@@ -8,7 +8,6 @@ import type { Texts } from '#app/platform/db/tables.ts'
 import type { Answer } from '../model.ts'
 import { readerText } from '../reader-text.ts'
 import { lockForPublication, type PublicationAct } from './lock-for-publication.server.ts'
-import { showToReaders } from './publish-article.server.ts'
 import { tellAuthorsUnpublished } from './tell-authors.server.ts'
 
 /**
@@ -61,5 +60,4 @@ export async function takeOut(ctx: Ctx, workIds: string[], reason: Texts): Promi
 		.where('id', 'in', workIds)
 		.where('state', '=', 'published')
 		.execute()
-	await showToReaders(ctx, workIds)
 }

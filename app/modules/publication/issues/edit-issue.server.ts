@@ -5,7 +5,6 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
-import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
 import { lockIssue } from './desk-place.server.ts'
 import type { IssueAnswer, TypedIssue } from './model.ts'
 
@@ -81,7 +80,6 @@ export function editIssue(
 			.set({ ...stored(read.values), updated_at: ctx.now() })
 			.where('id', '=', issueId)
 			.execute()
-		if (issue.state === 'published') await bumpLibrary(ctx)
 		return { ok: true }
 	})
 }

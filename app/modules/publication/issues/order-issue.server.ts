@@ -1,7 +1,6 @@
 import { typedLine } from '#app/i18n/typed-text.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
 import { lockIssue } from './desk-place.server.ts'
 import type { IssueAnswer } from './model.ts'
 
@@ -16,14 +15,13 @@ export function moveEntry(
 	{ actor, issueId, entry, by }: { actor: Actor; issueId: string; entry: string; by: -1 | 1 },
 ): Promise<IssueAnswer> {
 	return inTransaction(ctx, async (ctx) => {
-		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+		await lockIssue(ctx, actor, issueId, 'manage')
 		const entries = await entryOrder(ctx, issueId)
 		const from = entries.findIndex((one) => keyOf(one) === entry)
 		const to = from + by
 		if (from < 0 || to < 0 || to >= entries.length) return { ok: false, error: 'changedMeanwhile' }
 		const order = entries.toSpliced(from, 1).toSpliced(to, 0, entries[from] as EntryKey)
 		for (const [index, one] of order.entries()) await place(ctx, one, { position: index + 1 })
-		if (issue.state === 'published') await bumpLibrary(ctx)
 		return { ok: true }
 	})
 }
@@ -55,7 +53,6 @@ export function setEntry(
 			: null
 		if (section === undefined) return { ok: false, error: 'changedMeanwhile' }
 		await place(ctx, found, { pages: typed || null, section_id: section?.id ?? null })
-		if (issue.state === 'published') await bumpLibrary(ctx)
 		return { ok: true }
 	})
 }

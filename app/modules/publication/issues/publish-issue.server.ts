@@ -8,7 +8,7 @@ import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
-import { publishLocked, showToReaders } from '../commands/publish-article.server.ts'
+import { publishLocked } from '../commands/publish-article.server.ts'
 import { faultOfMoment } from '../commands/schedule.server.ts'
 import { tellEditorsFailed } from '../commands/tell-authors.server.ts'
 import { type LockedIssue, lockAnyIssue, lockIssue } from './desk-place.server.ts'
@@ -74,7 +74,6 @@ async function publishLockedIssue(
 		.where('work.state', '=', 'published')
 		.execute()
 	if (held.length === 0 && before.length === 0) return { ok: false, error: 'empty' }
-	const workIds = before.map(({ work_id }) => work_id)
 	await ctx.db
 		.updateTable('issue')
 		.set({
@@ -89,9 +88,7 @@ async function publishLockedIssue(
 	for (const locked of held) {
 		const published = await publishLocked(ctx, locked, actor, { withIssue: true })
 		if (!published.ok) throw new Error(`an article that lacked nothing was not published: ${published.error}`)
-		workIds.push(published.workId)
 	}
-	await showToReaders(ctx, workIds)
 	return { ok: true, published: held.length }
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { recordAudit } from '#app/modules/user/audit.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { showToReaders } from '../commands/publish-article.server.ts'
 import { takeOut, unpublishLocked } from '../commands/unpublish.server.ts'
 import type { Answer } from '../model.ts'
 import { readerText } from '../reader-text.ts'
@@ -43,19 +42,14 @@ export function restoreWork(ctx: Ctx, act: WorkAct): Promise<Answer> {
 			.select(['withdrawn_on', 'withdrawal_note'])
 			.where('id', '=', work.id)
 			.executeTakeFirstOrThrow()
-		const back = await ctx.db
+		await ctx.db
 			.updateTable('work')
 			.set({ state: 'published', withdrawn_on: null, withdrawal_note: '{}', updated_at: ctx.now() })
 			.where('id', 'in', [work.id, ...(await chaptersOf(ctx, work))])
 			.where('state', '=', 'withdrawn')
 			.where('withdrawn_on', 'is not distinct from', withdrawn_on)
 			.where(sql<boolean>`withdrawal_note = ${JSON.stringify(withdrawal_note)}::jsonb`)
-			.returning('id')
 			.execute()
-		await showToReaders(
-			ctx,
-			back.map(({ id }) => id),
-		)
 		await touchNoticed(ctx, work.id)
 		await recordAudit(ctx, { act: 'work-restored', actor: act.actor, detail: { workId: work.id } })
 		return { ok: true }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { storeArticle, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { actOn, storeReady } from '#app/modules/production/testing.ts'
-import { indexWorks } from '#app/modules/search/commands/index-works.server.ts'
+import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
 import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
@@ -39,7 +39,7 @@ async function storeImported(ctx: Ctx) {
 	const publisherId = await storePublisher(ctx)
 	const journal = await storeJournal(ctx, { slug: `r-${publisherId}`, title: { fr: 'Revue' }, publisherId })
 	const workId = await storeArticle(ctx, { slug: `cauris-${publisherId}`, journalId: journal.id })
-	await indexWorks(ctx, [workId])
+	await indexChanges(ctx)
 	return { publisherId, journalId: journal.id, workId }
 }
 
@@ -81,7 +81,9 @@ describe('an imported article', () => {
 		expect(await publishWorkNotice(ctx, { ...again, kind: 'erratum', text: { fr: 'x' } })).toMatchObject({
 			error: 'isWithdrawn',
 		})
+		await indexChanges(ctx)
 		expect(await restoreWork(ctx, again)).toEqual({ ok: true })
+		await indexChanges(ctx)
 		expect(await reading(ctx, workId)).toMatchObject({ record: { withdrawn: false }, withdrawal: null })
 		expect((await searchWorks(ctx, { ...EVERYTHING, text: 'cauris' }, 'fr')).hits).toHaveLength(1)
 		expect(await auditActs(ctx)).toEqual(['work-withdrawn', 'work-restored'])

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { indexWorks } from '#app/modules/search/commands/index-works.server.ts'
+import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { addWork } from '#app/modules/search/testing.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
@@ -37,7 +37,7 @@ async function publish(
 			})
 			.execute()
 	}
-	await indexWorks(ctx, [id])
+	await indexChanges(ctx)
 	return id
 }
 

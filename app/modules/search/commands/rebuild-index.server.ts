@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { presentChange } from '#app/platform/library/changes.server.ts'
 import { measureCutoffs } from './impact.server.ts'
-import { writeDocuments } from './index-works.server.ts'
 import { addToVocabulary, replaceTerms, termsOfSource, type Vocabulary } from './vocabulary.server.ts'
+import { writeDocuments } from './write-documents.server.ts'
 
 /** Raised whenever texts are analysed or rows are laid out otherwise, so that every index is written again. */
 const VERSION = 3
 const SETTING = 'search-index'
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
  * Writes the whole index again while the site runs: batch by batch, each in its own short transaction, then what no
  * longer belongs is removed. Searches find every work at every moment. Returns how many works are indexed.
  */
 export async function rebuildIndex(ctx: Ctx, { batch = 25 }: { batch?: number } = {}): Promise<number> {
+	const known = await presentChange(ctx)
 	const cutoffs = await measureCutoffs(ctx)
 	const vocabulary: Vocabulary = new Map()
 	let indexed = 0
@@ -36,10 +39,21 @@ export async function rebuildIndex(ctx: Ctx, { batch = 25 }: { batch?: number } 
 	await sql`delete from search_document document where not exists (
 		select from public_work work where work.id = document.work_id)`.execute(ctx.db)
 	await replaceTerms(ctx, vocabulary)
+	await moveTo(ctx, known)
 	await sql`analyze search_document`.execute(ctx.db)
 	await sql`analyze search_term`.execute(ctx.db)
 	await markCurrent(ctx)
 	return indexed
+}
+
+/** What changed while the index was written again is indexed once more, by those who follow the changes. */
+async function moveTo(ctx: Ctx, number: number): Promise<void> {
+	await ctx.db
+		.updateTable('library_position')
+		.set({ number, subject_id: LAST_ID })
+		.where('reader', '=', 'search')
+		.where('number', '<=', number)
+		.execute()
 }
 
 /** True when no rebuild is wanted: this version of the index was written to the end, or there is nothing to find. */

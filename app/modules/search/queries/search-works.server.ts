@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { PAGE_SIZE, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
 import { countAuthors } from './authors.server.ts'
 import { type Conditions, conditionsOf, lexemeCondition } from './conditions.server.ts'
@@ -24,7 +24,7 @@ export function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): P
 		ctx,
 		`search ${language} ${JSON.stringify(query)}`,
 		() => searchOnce(ctx, query, language),
-		{ keptMs: COUNTS_KEPT_MS },
+		{ keptMs: COUNTS_KEPT_MS, of: ({ hits }) => ['index', ...hits.map(({ workId }) => workId)] },
 	)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 export type Breakdowns = {
 	byKind: { kind: WorkKind; count: number }[]
@@ -15,7 +15,7 @@ export type Breakdowns = {
 
 /** The published works counted by kind, language, discipline and year of publication, largest first except years. */
 export function countBreakdowns(ctx: Ctx): Promise<Breakdowns> {
-	return untilLibraryChanges(ctx, 'breakdowns', () => readBreakdowns(ctx))
+	return untilLibraryChanges(ctx, 'breakdowns', () => readBreakdowns(ctx), { of: () => ['work', 'issue'] })
 }
 
 async function readBreakdowns(ctx: Ctx): Promise<Breakdowns> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JournalCard } from '#app/modules/journal/model.ts'
 import { listJournalCards } from '#app/modules/journal/queries/list-journals.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 /** The journals that published most recently, newest first; journals without a published article are left out. */
 export async function listShelfJournals(ctx: Ctx, limit: number): Promise<JournalCard[]> {

@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { issuePath } from '#app/modules/journal/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 export type LatestIssue = {
 	path: string
@@ -15,7 +15,7 @@ export type LatestIssue = {
 
 /** The newest published issue that holds at least one published article, or null while there is none. */
 export function getLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
-	return untilLibraryChanges(ctx, 'latest issue', () => readLatestIssue(ctx))
+	return untilLibraryChanges(ctx, 'latest issue', () => readLatestIssue(ctx), { of: () => ['work', 'issue'] })
 }
 
 async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {

@@ -1,7 +1,6 @@
 import { recordAudit } from '#app/modules/user/audit.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { bumpLibrary } from '#app/platform/library-epoch.server.ts'
 import { getJournalSettings } from '../settings/journal-settings.server.ts'
 import type { SettingsInput } from '../settings/parse.ts'
 
@@ -32,7 +31,6 @@ export function saveWorkflowSettings(
 			actor,
 			detail: { journal: before.id, parts: changed.join(' ') },
 		})
-		await bumpLibrary(ctx)
 		return { ok: true }
 	})
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#app/modules/user/model.ts'
 import { canManageContents } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
 import type { WorkflowSettings } from '../workflow-settings.ts'
 
@@ -67,10 +67,11 @@ export function getOwnAuthorRules(
 	ctx: Ctx,
 	journalId: string,
 ): Promise<{ rules: AuthorRules; differing: RuleId[] }> {
-	return untilLibraryChanges(ctx, `author rules ${journalId}`, async () => {
+	const read = async () => {
 		const { authorRules } = await getWorkflowSettings(ctx, journalId)
 		return { rules: authorRules, differing: differingRules(authorRules) }
-	})
+	}
+	return untilLibraryChanges(ctx, `author rules ${journalId}`, read, { of: () => [] })
 }
 
 function versionOf(settings: JournalSettings['settings']): string {

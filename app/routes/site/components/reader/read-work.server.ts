@@ -4,7 +4,7 @@ import type { WorkRecord } from '#app/modules/work/model.ts'
 import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import type { WorkReading } from '#app/modules/work/reading.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { untilLibraryChanges } from '#app/platform/library-epoch.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { workHeaders } from '../work-headers.ts'
 
 /** What a reading page shows of a work: the body of `reading` stands in `text`, of which there is one part. */
@@ -25,10 +25,11 @@ export async function readWork(
 ): Promise<{ work: WorkOnPage; headers: Record<string, string> }> {
 	const extent = extentIn(new URL(request.url).searchParams)
 	const { body, ...reading } = await getWorkReading(ctx, record)
-	const shown = await untilLibraryChanges(ctx, `text ${record.id} ${extent}`, async () => {
+	const read = async () => {
 		const text = body && extent !== null ? await getReadingText(record, body, extent) : null
 		return { record: withReferencesOf(record, text), text }
-	})
+	}
+	const shown = await untilLibraryChanges(ctx, `text ${record.id} ${extent}`, read, { of: () => [record.id] })
 	const { text } = shown
 	if (text === null && (body !== null || extent !== 1)) throw elsewhere(record.path)
 	const isLater = text !== null && text.part !== 'whole' && text.part > 1

@@ -1,26 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { documentOf } from './document.server.ts'
-import { type Cutoffs, levelOf, readCutoffs } from './impact.server.ts'
+import { type Cutoffs, levelOf } from './impact.server.ts'
 import { loadSources, type Source } from './sources.server.ts'
-import { addTerms, termsOfSource } from './vocabulary.server.ts'
 
-const BATCH = 25
-
-/**
- * Brings the index up to date with these works: published ones are written, withdrawn ones leave it. Call it in the
- * transaction that changes a work; unknown ids are ignored.
- */
-export async function indexWorks(ctx: Ctx, workIds: string[]): Promise<void> {
-	if (workIds.length === 0) return
-	const cutoffs = await readCutoffs(ctx)
-	for (let i = 0; i < workIds.length; i += BATCH) {
-		const sources = await writeDocuments(ctx, workIds.slice(i, i + BATCH), cutoffs)
-		await addTerms(ctx, sources.flatMap(termsOfSource))
-	}
-}
-
-/** Writes the index rows of these works in one transaction, and returns what was indexed. */
+/** Writes the index rows of these works in one transaction, those that are not public leave it; returns what was indexed. */
 export async function writeDocuments(ctx: Ctx, ids: string[], cutoffs: Cutoffs): Promise<Source[]> {
 	const sources = await loadSources(ctx, ids)
 	const documents: ReturnType<typeof documentOf>[] = []
