@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { reviewedText } from '#app/modules/review/queries/reviewed-text.server.ts'
+import { conflictsWith } from '#app/modules/review/suggestions/file-side.server.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { canManageContents } from '#app/modules/user/policy.ts'
@@ -43,12 +44,15 @@ export function assignEditor(
 			.values({ submission_id: submission.id, user_id: editorId, ...kept })
 			.onConflict((conflict) => conflict.columns(['submission_id', 'user_id']).doUpdateSet(kept))
 			.execute()
+		const conflicts = (await conflictsWith(ctx, submission.id, { ...editor, userId: editorId }))
+			.map(({ is }) => is)
+			.filter((is) => is !== 'suggested')
 		await recordEvent(ctx, {
 			submissionId: submission.id,
 			act: 'editorAssigned',
 			side: 'editor',
 			actor,
-			detail: { editorId, recommendOnly },
+			detail: { editorId, recommendOnly, ...(conflicts.length > 0 && { conflicts: conflicts.join(' ') }) },
 		})
 		if (editorId !== actor.userId) await tell(ctx, submission.id, editor, recommendOnly)
 		return { ok: true }

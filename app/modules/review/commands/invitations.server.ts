@@ -1,6 +1,8 @@
 import { foldedWords } from '#app/i18n/folded-match.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { peopleNamedIn } from '#app/modules/manuscript-check/anonymity/identity.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { checkBasis } from '#app/modules/submission/files/known-people.server.ts'
 import type { FilePlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
@@ -13,6 +15,7 @@ import { dayAfter, dayOf, nextLetter } from '../model.ts'
 import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
 import { currentRound } from '../queries/rounds.server.ts'
 import { invitationForm } from '../schema.ts'
+import { conflictsWith } from '../suggestions/file-side.server.ts'
 import { lockReview } from './lock-review.server.ts'
 
 export type Invitation = {
@@ -26,7 +29,7 @@ export type Invitation = {
 	message?: string
 	/** The day on which the report is due; by default the journal's days to answer and to review, from today. */
 	dueOn?: string
-	/** True when the editor was told that the author asked not to have this reviewer, and wants it all the same. */
+	/** True when the editor was told of a conflict, that the letter names an author, or that the author asked not to have this reviewer, and wants it all the same. */
 	isOpposedConfirmed?: boolean
 }
 
@@ -45,10 +48,14 @@ export type InviteRefusal =
 	| 'alreadyInvited'
 	/** The author asked not to have this person. */
 	| 'opposed'
+	/** Wrote with an author, works where one works, or signed a retracted work. */
+	| 'linked'
+	/** The letter names an author of the file. */
+	| 'namesAuthor'
 
 /**
  * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the file, whoever
- * handles it, whoever was invited in this round already, and without `isOpposedConfirmed` whom the author opposed. An account is
+ * handles it, whoever was invited in this round already, and without `isOpposedConfirmed` whom the author opposed or who is in conflict with one. An account is
  * written to in its own language. A reviewer of an earlier round keeps the letter.
  */
 export function inviteReviewer(
@@ -76,6 +83,13 @@ export function inviteReviewer(
 			isOpposedConfirmed: asked.isOpposedConfirmed ?? false,
 		})
 		if (refused) return { ok: false, error: refused }
+		const conflicts = (await conflictsWith(ctx, submission.id, { name, email, userId: account?.id ?? null }))
+			.map(({ is }) => is)
+			.filter((is) => is !== 'opposed' && is !== 'suggested')
+		if (conflicts.length > 0 && !asked.isOpposedConfirmed) return { ok: false, error: 'linked' }
+		const { people } = await checkBasis(ctx, submission.id)
+		const named = peopleNamedIn(`${form.data.letter}\n${form.data.message}`, people)
+		if (named.length > 0 && !asked.isOpposedConfirmed) return { ok: false, error: 'namesAuthor' }
 
 		const id = newId()
 		const language = account ? mailLanguage(account.language) : form.data.language
@@ -105,7 +119,13 @@ export function inviteReviewer(
 			act: 'reviewerInvited',
 			side: 'editor',
 			actor,
-			detail: { assignment: id, letter, round: round.number },
+			detail: {
+				assignment: id,
+				letter,
+				round: round.number,
+				...(conflicts.length > 0 && { conflicts: conflicts.join(' ') }),
+				...(named.length > 0 && { namesConfirmed: named.length }),
+			},
 		})
 		await queueMail(ctx, {
 			to: email,

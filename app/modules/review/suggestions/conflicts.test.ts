@@ -122,3 +122,8 @@ describe('conflictsOf', () => {
 		).toEqual([{ is: 'sameInstitution', institution: 'Dakar' }])
 	})
 })
+
+test('an author of a retracted work is marked, and domains that nobody has link nobody', () => {
+	expect(conflictsOf({ ...candidate, hasRetracted: true }, file)).toEqual([{ is: 'retracted' }])
+	expect(sharedDomain('a@example.org', 'b@example.org')).toBeNull()
+})

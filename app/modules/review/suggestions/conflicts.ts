@@ -5,6 +5,7 @@ export type Conflict =
 	| { is: 'editsFile' }
 	| { is: 'opposed'; reason: string }
 	| { is: 'suggested'; reason: string }
+	| { is: 'retracted' }
 	| { is: 'coAuthor'; author: string; year: number; title: string }
 	| { is: 'sameInstitution'; institution: string }
 	| { is: 'sameDomain'; domain: string }
@@ -34,11 +35,11 @@ export type CoAuthorship = {
 export const CO_AUTHOR_YEARS = 5
 
 /**
- * The conflicts between a candidate and a file, the gravest first: edits the file, opposed by the author, wrote with one of them within
+ * The conflicts between a candidate and a file, the gravest first: edits the file, opposed by the author, author of a retracted work, wrote with one of them within
  * five years, same institution, same e-mail domain, suggested by the author.
  */
 export function conflictsOf(
-	candidate: Party & { personId: string | null; editsFile: boolean },
+	candidate: Party & { personId: string | null; editsFile: boolean; hasRetracted?: boolean },
 	file: { authors: readonly Party[]; wishes: readonly Wish[]; coAuthorships: readonly CoAuthorship[] },
 ): Conflict[] {
 	const conflicts: Conflict[] = []
@@ -46,6 +47,7 @@ export function conflictsOf(
 	const wishes = file.wishes.filter((wish) => isMeant(wish, candidate))
 	const opposed = wishes.find(({ wish }) => wish === 'opposed')
 	if (opposed) conflicts.push({ is: 'opposed', reason: opposed.reason })
+	if (candidate.hasRetracted) conflicts.push({ is: 'retracted' })
 	const together = file.coAuthorships
 		.filter(({ personId, name }) =>
 			personId !== null && candidate.personId !== null
@@ -156,6 +158,8 @@ function isAcronymOf(acronym: string, { initials }: Institution): boolean {
 /** Domains where everybody may have an address: they say nothing about where somebody works. */
 const FREE_MAIL =
 	/^(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|icloud|me|mac|proton|protonmail|pm|aol|gmx|web|mail|email|yandex|zoho|tutanota|tuta|fastmail|orange|wanadoo|free|laposte|sfr|bbox|neuf|aliceadsl|qq|163|126|sina|mtn|africamail|caramail|inbox|hey)(?:\.[a-z]{2,3}){1,2}$/
+/** Domains that nobody can have (RFC 2606, section 3). */
+const RESERVED = /^example\.(?:com|net|org)$/
 /** Second levels under which institutions register: `ac.za` is no institution. */
 const REGISTRIES = new Set(['ac', 'edu', 'co', 'com', 'org', 'net', 'gov', 'gouv', 'go', 'sch'])
 
@@ -169,7 +173,7 @@ export function sharedDomain(one: string | null, other: string | null): string |
 
 function domainOf(email: string | null): string | null {
 	const domain = email?.toLowerCase().split('@').at(-1)?.trim()
-	return domain?.includes('.') && !FREE_MAIL.test(domain) ? domain : null
+	return domain?.includes('.') && !FREE_MAIL.test(domain) && !RESERVED.test(domain) ? domain : null
 }
 
 function isRegistry(domain: string): boolean {

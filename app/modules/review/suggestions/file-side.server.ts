@@ -5,7 +5,15 @@ import { allOf, anyOf } from '#app/modules/search/tsquery.ts'
 import { foldedWordsOf } from '#app/modules/search/vector.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { CO_AUTHOR_YEARS, type CoAuthorship, isSameName, type Party, type Wish } from './conflicts.ts'
+import {
+	CO_AUTHOR_YEARS,
+	type CoAuthorship,
+	type Conflict,
+	conflictsOf,
+	isSameName,
+	type Party,
+	type Wish,
+} from './conflicts.ts'
 
 const MOST_CO_AUTHORS = 4000
 
@@ -145,4 +153,45 @@ async function coAuthorshipsOf(ctx: Ctx, people: ReadonlyMap<string, string>): P
 
 function textOf(title: Texts, language: string): string {
 	return chooseText(title, 'fr', language)?.text ?? ''
+}
+
+/** Those of these people of the library who signed a work that was retracted. */
+export async function readRetracted(ctx: Ctx, personIds: readonly string[]): Promise<Set<string>> {
+	if (personIds.length === 0) return new Set()
+	const rows = await ctx.db
+		.selectFrom('work_relation')
+		.innerJoin('contribution', 'contribution.work_id', 'work_relation.to_work_id')
+		.select('contribution.person_id')
+		.distinct()
+		.where('work_relation.kind', '=', 'retracts')
+		.where('contribution.role', '=', 'author')
+		.where(sql<boolean>`contribution.person_id = any(${personIds}::uuid[])`)
+		.execute()
+	return new Set(rows.flatMap(({ person_id }) => person_id ?? []))
+}
+
+/** The conflicts between a file and somebody who is to review or edit it, known by name and address alone or by an account. */
+export async function conflictsWith(
+	ctx: Ctx,
+	submissionId: string,
+	{ name, email, userId }: { name: string; email: string; userId: string | null },
+): Promise<Conflict[]> {
+	const profile = userId
+		? await ctx.db
+				.selectFrom('profile')
+				.select(['institution', 'person_id'])
+				.where('user_id', '=', userId)
+				.executeTakeFirst()
+		: undefined
+	const personId = profile?.person_id ?? null
+	const party = {
+		name,
+		email,
+		affiliations: profile?.institution ? [profile.institution] : [],
+		ror: null,
+		personId,
+		editsFile: false,
+		hasRetracted: personId !== null && (await readRetracted(ctx, [personId])).has(personId),
+	}
+	return conflictsOf(party, await readAuthorSide(ctx, submissionId))
 }

@@ -2,7 +2,7 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { foldedWordsOf } from '#app/modules/search/vector.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSameName } from './conflicts.ts'
-import { readAuthorSide } from './file-side.server.ts'
+import { readAuthorSide, readRetracted } from './file-side.server.ts'
 import { listReviewerAccounts } from './reviewers.server.ts'
 import { type Candidate, type Group, type Suggestion, suggest } from './suggest.ts'
 import { citedSurnames, subjectsOf, subjectsOfTyped } from './topic.ts'
@@ -53,6 +53,7 @@ export async function suggestReviewers(
 	})
 	const worksOf = Map.groupBy(works, ({ personId }) => personId)
 	const known = new Set(accounts.flatMap(({ personId }) => personId ?? []))
+	const retracted = await readRetracted(ctx, [...known, ...worksOf.keys()])
 	const citations = (name: string) =>
 		Math.max(0, ...[...foldedWordsOf(name)].map((word) => cited.get(word) ?? 0))
 	const candidates: Candidate[] = [
@@ -62,10 +63,13 @@ export async function suggestReviewers(
 			cited: citations(account.name),
 			editsFile: involved.editors.has(account.userId),
 			isInvited: involved.reviewers.has(account.userId),
+			reviewedBefore: involved.before.has(account.userId),
+			hasRetracted: retracted.has(account.personId ?? ''),
 		})),
 		...(await readPeople(ctx, worksOf, known)).map((person) => ({
 			...person,
 			cited: citations(person.name),
+			hasRetracted: retracted.has(person.personId ?? ''),
 			isInvited: involved.invitedNames.some((name) => isSameName(name, person.name)),
 		})),
 	]
@@ -94,7 +98,7 @@ async function disciplineNames(ctx: Ctx, ids: string[]): Promise<Texts[]> {
 	return rows.map(({ name }) => name)
 }
 
-/** Who edits the file and who was invited in its open round. */
+/** Who edits the file, who was invited in its open round, and who reported in one before. */
 async function readInvolved(ctx: Ctx, submissionId: string) {
 	const editors = await ctx.db
 		.selectFrom('submission_editor')
@@ -110,7 +114,14 @@ async function readInvolved(ctx: Ctx, submissionId: string) {
 		.where('round.cancelled_at', 'is', null)
 		.where('assignment.cancelled_at', 'is', null)
 		.execute()
+	const before = await ctx.db
+		.selectFrom('review_assignment')
+		.select('reviewer_id')
+		.where('submission_id', '=', submissionId)
+		.where('submitted_at', 'is not', null)
+		.execute()
 	return {
+		before: new Set(before.flatMap(({ reviewer_id }) => reviewer_id ?? [])),
 		editors: new Set(editors.map(({ user_id }) => user_id)),
 		reviewers: new Set(invited.flatMap(({ reviewer_id }) => reviewer_id ?? [])),
 		invitedNames: invited.map(({ name }) => name),

@@ -170,3 +170,15 @@ describe('suggest', () => {
 		expect(found.map(({ name }) => name).toSorted()).toEqual(['a', 'b', 'e'])
 	})
 })
+
+test('who reported on an earlier version comes first, marked', () => {
+	const [first] = suggest(
+		[
+			{ ...nobody, userId: 'field', expertise: ['Fiscalité des collectivités'] },
+			{ ...nobody, userId: 'before', reviewedBefore: true },
+		],
+		file,
+	)
+	expect(first?.key).toBe('u-before')
+	expect(first?.reasons[0]).toEqual({ is: 'reviewedBefore' })
+})

@@ -19,6 +19,10 @@ export type Candidate = Party & {
 	personSlug: string | null
 	isReviewerHere: boolean
 	editsFile: boolean
+	/** An author of a work that was retracted. */
+	hasRetracted?: boolean
+	/** Reported on an earlier version of the manuscript. */
+	reviewedBefore?: boolean
 	isInvited: boolean
 	expertise: string[]
 	specialization: string | null
@@ -37,6 +41,7 @@ export type Reason =
 	| { is: 'works'; count: number; subjects: string[]; latest: { title: string; year: number } }
 	| { is: 'fields'; fields: string[] }
 	| { is: 'cited'; count: number }
+	| { is: 'reviewedBefore' }
 	| { is: 'named' }
 	| { is: 'ofJournal' }
 
@@ -73,6 +78,8 @@ const SHOWN_FIELDS = 4
 /** A declared field says more than one work: it is what somebody offers. */
 const FIELD = 3
 const NAMED = 100
+/** Whoever read the manuscript before comes first. */
+const REVIEWED = 100
 const MOST_OF_ONE_WORK = 2
 const CITED = 1.5
 const MOST_CITED = 4
@@ -84,6 +91,7 @@ const AWAY = 200
 const AGAINST: Record<Conflict['is'], number> = {
 	editsFile: 1000,
 	opposed: 500,
+	retracted: 40,
 	coAuthor: 30,
 	sameInstitution: 20,
 	sameDomain: 15,
@@ -105,10 +113,11 @@ export function suggest(
 			const { reasons, merit } = reasonsFor(candidate, file.subjects)
 			if (isNamed?.(candidate)) reasons.unshift({ is: 'named' })
 			if (reasons.length === 0 && !isNamed && candidate.isReviewerHere) reasons.push({ is: 'ofJournal' })
+			if (candidate.reviewedBefore) reasons.unshift({ is: 'reviewedBefore' })
 			if (reasons.length === 0) return []
 			const conflicts = conflictsOf(candidate, file)
 			const against = conflicts.reduce((sum, { is }) => sum + AGAINST[is], 0)
-			const named = reasons[0]?.is === 'named' ? NAMED : 0
+			const named = reasons.some(({ is }) => is === 'named') ? NAMED : 0
 			const busy = (candidate.load?.current ?? 0) * BUSY + (candidate.unavailableUntil ? AWAY : 0)
 			return [
 				{
@@ -124,7 +133,7 @@ export function suggest(
 					unavailableUntil: candidate.unavailableUntil,
 					reasons,
 					conflicts,
-					score: merit + named - busy - against,
+					score: merit + named + (candidate.reviewedBefore ? REVIEWED : 0) - busy - against,
 					works: candidate.works.map(({ id }) => id).toSorted(),
 				},
 			]

@@ -104,7 +104,7 @@ export function InviteForm({
 							/>
 						)}
 					</FieldBlock>
-					{error === 'opposed' ? (
+					{error === 'opposed' || error === 'linked' || error === 'namesAuthor' ? (
 						<div className="field invalid">
 							<label className="check" htmlFor="quandMeme">
 								<input id="quandMeme" type="checkbox" name="quandMeme" value="oui" />

@@ -165,6 +165,8 @@ const FIELDS: Partial<Record<InviteRefusal, string>> = {
 	letter: 'lettre',
 	dueOn: 'echeance',
 	opposed: 'quandMeme',
+	linked: 'quandMeme',
+	namesAuthor: 'quandMeme',
 }
 
 function InviteFault({ error }: { error: InviteRefusal }) {

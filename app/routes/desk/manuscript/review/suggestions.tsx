@@ -145,6 +145,8 @@ function ReasonText({ reason }: { reason: Reason }) {
 			return t('reasons.fields', { fields: list(reason.fields) })
 		case 'cited':
 			return t('reasons.cited', { count: reason.count, formatted: formatNumber(reason.count, language) })
+		case 'reviewedBefore':
+			return t('reasons.reviewedBefore')
 		case 'named':
 			return t('reasons.named')
 		case 'ofJournal':
@@ -180,6 +182,8 @@ function ConflictText({ conflict }: { conflict: Conflict }) {
 			return t('conflicts.sameDomain', { domain: apart(conflict.domain) })
 		case 'editsFile':
 			return t('conflicts.editsFile')
+		case 'retracted':
+			return t('conflicts.retracted')
 		default:
 			return conflict.reason
 				? t(`conflicts.${conflict.is}Because`, { reason: apart(conflict.reason) })

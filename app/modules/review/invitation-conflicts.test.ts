@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { inviteReviewer } from './commands/invitations.server.ts'
+import { storeReview } from './testing.ts'
+
+test('somebody in conflict, and a letter that names an author, are asked about, also by address alone, and noted', async ({
+	ctx,
+}) => {
+	const { submission, editor } = await storeReview(ctx)
+	await ctx.db
+		.insertInto('submission_contributor')
+		.values({
+			id: newId(),
+			submission_id: submission.id,
+			position: 2,
+			user_id: null,
+			given: 'Ildefonse',
+			family: 'Wyvernambe',
+			name_original: null,
+			email: 'ildefonse@univ-delta.test',
+			affiliation: null,
+			ror: null,
+			orcid: null,
+			country: 'CD',
+		})
+		.execute()
+	const invite = (email: string, message: string, isOpposedConfirmed = false) =>
+		inviteReviewer(ctx, {
+			actor: editor,
+			submissionId: submission.id,
+			name: 'Koffi Mensah',
+			email,
+			language: 'fr',
+			message,
+			isOpposedConfirmed,
+		})
+	expect(await invite('koffi@univ-delta.test', '')).toEqual({ ok: false, error: 'linked' })
+	expect(await invite('koffi@ailleurs.test', 'Le texte de I. Wyvernambe')).toEqual({
+		ok: false,
+		error: 'namesAuthor',
+	})
+	expect(await invite('koffi@univ-delta.test', 'Le texte de I. Wyvernambe', true)).toMatchObject({ ok: true })
+	const events = await ctx.db
+		.selectFrom('submission_event')
+		.select('detail')
+		.where('submission_id', '=', submission.id)
+		.where('act', '=', 'reviewerInvited')
+		.execute()
+	expect(events).toMatchObject([{ detail: { conflicts: 'sameDomain', namesConfirmed: 1 } }])
+	expect(await invite('personne@ailleurs.test', '')).toMatchObject({ ok: true })
+})
