@@ -8,9 +8,9 @@ import { filesUsing } from './test/database-files.ts'
 import { startPostgres } from './test/postgres.ts'
 
 /**
- * `npm test`: the checks, the unit and database tests on the embedded database, the database tests again on a
- * PostgreSQL server where its programs are installed, and the browser tests. Every part runs even when one fails,
- * and what failed is told once more at the end.
+ * `npm test`: the checks, the unit and database tests on a PostgreSQL server, what could differ there (`BOTH`) again on the
+ * embedded database, and the browser tests. Where no PostgreSQL programs are installed all of them run on the embedded one. Every part
+ * runs even when one fails, and what failed is told once more at the end.
  * `npm test -- PATH…` runs only the tests of those files, without the checks.
  */
 const ROOT = join(import.meta.dirname, '..')
@@ -75,21 +75,34 @@ function isWanted(files: string[]): string[] {
 	return files.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
 }
 
-async function runOnPostgres(): Promise<void> {
-	const files = isWanted(filesUsing('support/database.ts'))
-	if (files.length === 0) return
-	const server = await startPostgres()
+/** The driver, migrations, locks and changes, search, and one file of each module: what runs on both databases. */
+const BOTH = /^tests\/[\w-]+\.test\.ts$|^app\/platform\/|^app\/modules\/search\//
+
+function onBoth(): string[] {
+	const modules = new Set<string>()
+	return filesUsing('support/database.ts').filter((file) => {
+		const module = /^app\/modules\/([\w-]+)\//.exec(file)?.[1]
+		if (BOTH.test(file) || module === undefined) return BOTH.test(file)
+		const isFirst = !modules.has(module)
+		modules.add(module)
+		return isFirst
+	})
+}
+
+async function runOnDatabases(): Promise<void> {
+	const server = isWanted(filesUsing('support/database.ts')).length > 0 ? await startPostgres() : null
 	if (!server) {
-		console.log('\nNo PostgreSQL programs were found: the database tests ran on the embedded database only.')
+		runTests('Unit and database tests', wanted)
+		console.log('\nThe database tests ran on the embedded database only.')
 		return
 	}
 	try {
-		runTests(`Database tests on ${server.version}`, files, {
-			TEST_DATABASE_URL: server.url,
-		})
+		runTests(`Unit and database tests on ${server.version}`, wanted, { TEST_DATABASE_URL: server.url })
 	} finally {
 		await server.stop()
 	}
+	const again = wanted.length > 0 ? isWanted(filesUsing('support/database.ts')) : onBoth()
+	runTests('Database tests on the embedded database', again)
 }
 
 function runInBrowser(): void {
@@ -101,8 +114,7 @@ function runInBrowser(): void {
 
 try {
 	if (wanted.length === 0) runChecks()
-	runTests('Unit and database tests', wanted)
-	await runOnPostgres()
+	await runOnDatabases()
 	runInBrowser()
 } finally {
 	rmSync(folder, { recursive: true, force: true })

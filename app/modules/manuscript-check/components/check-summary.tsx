@@ -1,7 +1,7 @@
 import { formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CheckReport } from '../check.ts'
-import { RULE_GROUPS } from './groups.ts'
+import { RULE_GROUPS } from '../rules/rules.ts'
 
 /** A report as it is shown: what was read to fill a form in need not be there. */
 export type ShownReport = Omit<CheckReport, 'metadata'>

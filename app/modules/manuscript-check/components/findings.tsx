@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Finding, Place } from '../rules/finding.ts'
-import { RULE_GROUPS } from './groups.ts'
+import { RULE_GROUPS } from '../rules/rules.ts'
 
 const PLACES_SHOWN = 3
 /** Where each place is a fault of its own. */

@@ -1,35 +1,35 @@
 /** How grave a departure from a rule is; `off`: the journal does not ask for it. */
 export type Severity = 'error' | 'warning' | 'off'
 
-/** Every rule that the check measures (specification, section 5). */
-export const RULE_IDS = [
-	'title',
-	'titleWords',
-	'abstract',
-	'abstractWords',
-	'keywords',
-	'keywordsCount',
-	'introduction',
-	'introductionContents',
-	'parts',
-	'conclusion',
-	'bibliography',
-	'textWords',
-	'font',
-	'fontSize',
-	'lineSpacing',
-	'margins',
-	'paper',
-	'pageNumbers',
-	'referenceForm',
-	'citedNotListed',
-	'listedNotCited',
-	'doi',
-	'guidance',
-	'identity',
-	'traces',
+const GROUPS = [
+	{
+		key: 'metadata',
+		rules: ['title', 'titleWords', 'abstract', 'abstractWords', 'keywords', 'keywordsCount'],
+	},
+	{
+		key: 'structure',
+		rules: [
+			'guidance',
+			'introduction',
+			'introductionContents',
+			'parts',
+			'conclusion',
+			'bibliography',
+			'textWords',
+		],
+	},
+	{ key: 'layout', rules: ['font', 'fontSize', 'lineSpacing', 'margins', 'paper', 'pageNumbers'] },
+	{ key: 'sources', rules: ['citedNotListed', 'listedNotCited', 'referenceForm', 'doi'] },
+	{ key: 'anonymity', rules: ['identity', 'traces'] },
 ] as const
-export type RuleId = (typeof RULE_IDS)[number]
+
+type Group = (typeof GROUPS)[number]
+export type RuleId = Group['rules'][number]
+
+/** The rules of the check under the headings of its result and of the desk's settings: a rule exists by standing here. */
+export const RULE_GROUPS: readonly { key: Group['key']; rules: readonly RuleId[] }[] = GROUPS
+
+export const RULE_IDS: readonly RuleId[] = RULE_GROUPS.flatMap(({ rules }) => rules)
 
 type Range = { from: number; to: number }
 

@@ -1,8 +1,12 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useAsked } from '#app/modules/manuscript-check/components/asked.ts'
-import { RULE_GROUPS } from '#app/modules/manuscript-check/components/groups.ts'
-import { DEFAULT_RULES, type RuleId, type Severity } from '#app/modules/manuscript-check/rules/rules.ts'
+import {
+	DEFAULT_RULES,
+	RULE_GROUPS,
+	type RuleId,
+	type Severity,
+} from '#app/modules/manuscript-check/rules/rules.ts'
 import { METADATA_LANGUAGES, RULE_NUMBERS, severityField } from '#app/modules/submission/settings/fields.ts'
 import { askedNumber } from '#app/modules/submission/settings/typed.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
