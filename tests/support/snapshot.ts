@@ -19,7 +19,7 @@ export function snapshotPath(): string {
 /** Makes the snapshot before any test starts: setting a database up takes seconds, opening a copy does not. */
 export default async function setup(): Promise<void> {
 	const path = snapshotPath()
-	if (process.env['TEST_DATABASE_URL'] || existsSync(path)) return
+	if (existsSync(path)) return
 	const embedded = await openEmbeddedDatabase({})
 	await migrate(databaseOn(embedded.pool))
 	const temporary = `${path}.${process.pid}`
