@@ -76,6 +76,15 @@ export default {
 			to: { path: '^app/routes/|^app/root|^server/' },
 		},
 		{
+			name: 'modules-know-no-router',
+			severity: 'error',
+			from: {
+				path: '^app/modules/',
+				pathNot: String.raw`\.test\.tsx?$|/testing\.ts$|/components/|^app/modules/user/actor\.server\.ts$`,
+			},
+			to: { path: 'node_modules/react-router/' },
+		},
+		{
 			name: 'no-sql-in-routes',
 			severity: 'error',
 			from: { path: '^app/routes/', pathNot: String.raw`\.test\.tsx?$` },

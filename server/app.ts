@@ -11,7 +11,9 @@ import {
 	languageContext,
 	requestIdContext,
 } from '#app/platform/http/context.server.ts'
+import { answeringFailures } from '#app/platform/http/failures.server.ts'
 import { networkOf } from '#app/platform/http/network.ts'
+
 import { htmlContext, preparePage, withoutHandover } from '#app/platform/http/page-rendering.server.ts'
 import { bySegment } from '#app/platform/http/routes-by-segment.server.ts'
 import { watchLibrary } from '#app/platform/library/watch.server.ts'
@@ -33,7 +35,7 @@ export type Site = {
 
 /** Everything that the bundle holds: pages, page cache, usage counts, scheduled work. */
 export async function openSite(ctx: Ctx): Promise<Site> {
-	const handlerFor = bySegment(withoutHandover(build as ServerBuild), (part) =>
+	const handlerFor = bySegment(withoutHandover(answeringFailures(build as ServerBuild)), (part) =>
 		createRequestHandler(part, import.meta.env.MODE),
 	)
 	setUpSandbox(ctx)

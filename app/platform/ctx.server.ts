@@ -54,6 +54,7 @@ async function inSavepoint<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise
 	return answer
 }
 
-function isRefusal(answer: unknown): boolean {
+/** True for what a command answers when it has refused. */
+export function isRefusal(answer: unknown): answer is { ok: false; error: string } {
 	return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
 }

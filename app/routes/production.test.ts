@@ -4,6 +4,7 @@ import { storeAccepted, storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as proofPage from './author/proof.tsx'
 import * as proofFile from './author/proof-file.ts'
@@ -33,7 +34,7 @@ async function ask(
 	const request = new Request('http://localhost/redaction', form ? { method: 'POST', body } : {})
 	const args = { context: routeContext(ctx, actor), params, request }
 	try {
-		const answer = await (handler as (args: object) => unknown)(args)
+		const answer = await inHttp(() => (handler as (args: object) => unknown)(args))
 		if (answer instanceof Response) {
 			return {
 				status: answer.status,
@@ -66,7 +67,7 @@ describe('the page of production', () => {
 	test('takes an accepted manuscript to a published article, by its forms alone', async ({ ctx }) => {
 		const { id, editor, submitter } = await storeAccepted(ctx)
 		const send = async (acte: string, form: Form = {}) =>
-			ask(ctx, production.action, editor, { id }, { acte, etat: await state(ctx, id), ...form })
+			ask(ctx, production.action, editor, { id }, { acte, version: await state(ctx, id), ...form })
 		expect((await ask(ctx, production.loader, editor, { id })).data).toMatchObject({
 			mayProduce: true,
 			mayPublish: true,
@@ -98,7 +99,7 @@ describe('the page of production', () => {
 		const fileId = proof.files[0]?.id ?? ''
 		expect((await ask(ctx, proofFile.loader, submitter, { id, fileId })).status).toBe(200)
 		expect((await ask(ctx, productionFile.loader, editor, { id, fileId })).status).toBe(200)
-		const approval = { acte: 'approuver', envoi: proof.sentAt }
+		const approval = { acte: 'approuver', version: proof.sentAt }
 		expect((await ask(ctx, proofPage.action, submitter, { id }, approval)).location).toMatch(/fait=approved$/)
 		expect((await send('publier')).location).toMatch(/fait=published$/)
 		expect((await send('avis', { nature: 'erratum', 'avis-fr': 'Page 2.' })).location).toMatch(/fait=notice$/)
@@ -107,7 +108,7 @@ describe('the page of production', () => {
 			data: { error: 'nothingChanged' },
 		})
 		const { html } = (await ask(ctx, text.loader, editor, { id })).data as unknown as { html: string }
-		const edited = { html: `${html}<p>Un mot.</p>`, references: 'Une.', etat: await state(ctx, id) }
+		const edited = { html: `${html}<p>Un mot.</p>`, references: 'Une.', version: await state(ctx, id) }
 		expect((await ask(ctx, text.action, editor, { id }, edited)).status).toBe(303)
 		expect((await send('version', { 'resume-fr': 'Un mot de plus' })).location).toMatch(/fait=version$/)
 		const old = { slug: 'les-registres', number: '1' }
@@ -144,7 +145,7 @@ describe('the page of production', () => {
 			for (const handler of [production.loader, text.loader, productionFile.loader]) {
 				expect((await ask(ctx, handler, actor, { id, fileId: id })).status).toBe(404)
 			}
-			const form = { acte: 'publier', etat: await state(ctx, id) }
+			const form = { acte: 'publier', version: await state(ctx, id) }
 			expect((await ask(ctx, production.action, actor, { id }, form)).status).toBe(404)
 		}
 		for (const actor of [submitter, null, await storePerson(ctx)]) {

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect } from 'vitest'
 import { routeContext } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import routes from '../routes.ts'
@@ -49,7 +50,7 @@ async function answerTo(ctx: Ctx, handle: (args: object) => unknown, path: strin
 		...(method === 'POST' && { body: new FormData() }),
 	})
 	try {
-		const answer = await handle({ context: routeContext(ctx, null), params, request })
+		const answer = await inHttp(() => handle({ context: routeContext(ctx, null), params, request }))
 		if (answer instanceof Response) return answer.headers.get('location') ?? answer.status
 		return Object.values(answer ?? {}).some(Boolean) ? 'something' : 'nothing'
 	} catch (thrown) {

@@ -9,6 +9,7 @@ import { routeContext } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
+import { answered } from '#app/platform/http/failures.server.ts'
 import { clientApiRoutes } from '#app/routes/machine/routes.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { listen } from '#server/listen.server.ts'
@@ -93,7 +94,7 @@ export async function openClientSite(): Promise<ClientSite> {
 
 async function routeOf({ path = '', file, id }: RouteConfigEntry) {
 	const { loader, action } = await import(join(APP, file))
-	return { id: id ?? file, path: `/${path}`, loader, action }
+	return { id: id ?? file, path: `/${path}`, ...answered({ loader, action }) }
 }
 
 async function start(ctx: Ctx, handler: ReturnType<typeof createStaticHandler>): Promise<Server> {

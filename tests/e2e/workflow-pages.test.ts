@@ -14,6 +14,7 @@ import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
+import { by } from '#tests/support/commands.ts'
 import { askRevision, type Planted, plant } from './blindness/plant.ts'
 import { workViews } from './pairs.ts'
 import { signIn, testViewsBy } from './views.ts'
@@ -93,7 +94,7 @@ async function storeWorld(ctx: Ctx): Promise<World> {
 		description: {},
 		kind: 'regular',
 	} as const
-	const issue = await createIssue(ctx, { actor: editor, journalId, typed })
+	const issue = await by(createIssue, ctx, { actor: editor, journalId, typed })
 	if (!issue.ok) throw new Error(issue.error)
 	const proof = await storeReady(ctx, { journalId, submitter, issueId: issue.id })
 	await ctx.db

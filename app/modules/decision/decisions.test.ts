@@ -10,6 +10,7 @@ import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { TRANSITIONS, type TransitionAct } from '#app/modules/submission/transitions.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { saveDecisionDraft } from './commands/draft.server.ts'
@@ -349,7 +350,7 @@ describe('who decides', () => {
 				const result = await recordDecision(ctx, actor, decisionForm(submission.id, 'deskReject', 1))
 				return result.ok ? 'decided' : result.error
 			} catch (thrown) {
-				return thrown instanceof Response ? thrown.status : thrown
+				return thrown instanceof NotFound ? 404 : thrown
 			}
 		}
 		const editor = (duty: Parameters<typeof storeEditor>[2], journalId = submission.journalId) =>
@@ -496,9 +497,9 @@ describe('the editors of a file', () => {
 		})
 		expect(await declareConflict(ctx, section, submission.id)).toEqual({ ok: true })
 		expect(await ctx.db.selectFrom('decision_draft').selectAll().execute()).toEqual([])
-		await expect(declareConflict(ctx, section, submission.id)).rejects.toMatchObject({ status: 404 })
+		await expect(declareConflict(ctx, section, submission.id)).rejects.toThrow(NotFound)
 		const lifted = { submissionId: submission.id, editorId: section.userId }
-		await expect(liftConflict(ctx, section, lifted)).rejects.toMatchObject({ status: 404 })
+		await expect(liftConflict(ctx, section, lifted)).rejects.toThrow(NotFound)
 		expect(await liftConflict(ctx, editor, lifted)).toEqual({ ok: true })
 		expect(await declareConflict(ctx, section, submission.id)).toEqual({ ok: true })
 	})

@@ -60,8 +60,6 @@ export type ProductionRefusal =
 	| 'unknownIssue'
 	| GalleyRefusal
 
-export type Answer<T extends object = object> = ({ ok: true } & T) | { ok: false; error: ProductionRefusal }
-
 export type ProductionFile = {
 	id: string
 	kind: 'copyedited' | 'galley'

@@ -5,6 +5,8 @@ import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { approveProof, returnProof } from './commands/answer-proof.server.ts'
 import { convertText } from './commands/convert-text.server.ts'
@@ -38,7 +40,7 @@ function epub(changes: Zippable = {}, { isFirst = true } = {}): Uint8Array {
 }
 
 async function galley(ctx: Ctx, article: StoredArticle, bytes: Uint8Array, fileName = 'x.bin') {
-	return addGalley(ctx, { ...(await actOn(ctx, article)), file: { bytes, fileName }, language: 'fr' })
+	return by(addGalley, ctx, { ...(await actOn(ctx, article)), file: { bytes, fileName }, language: 'fr' })
 }
 
 describe('the text of an article', () => {
@@ -46,7 +48,7 @@ describe('the text of an article', () => {
 		ctx,
 	}) => {
 		const article = await storeAccepted(ctx)
-		const converted = await convertText(ctx, await actOn(ctx, article))
+		const converted = await by(convertText, ctx, await actOn(ctx, article))
 		expect(converted).toMatchObject({ ok: true })
 		const made = await getProduction(ctx, article.id)
 		expect(made.outline[0]?.title).toBe('Introduction')
@@ -65,15 +67,15 @@ describe('the text of an article', () => {
 			expect(await findPicture(ctx, other, name)).toBeNull()
 
 		const file = { bytes: new Uint8Array([1, 2, 3]), fileName: 'x.docx' }
-		expect(await addCopyedited(ctx, { ...(await actOn(ctx, article)), file })).toEqual({
+		expect(await by(addCopyedited, ctx, { ...(await actOn(ctx, article)), file })).toEqual({
 			ok: false,
 			error: 'wrongType',
 		})
 		const pdf = { bytes: await pdfWith('Bonjour'), fileName: '../copie\u202E.pdf' }
-		expect(await addCopyedited(ctx, { ...(await actOn(ctx, article)), file: pdf })).toMatchObject({
+		expect(await by(addCopyedited, ctx, { ...(await actOn(ctx, article)), file: pdf })).toMatchObject({
 			ok: true,
 		})
-		expect(await convertText(ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'noDocx' })
+		expect(await by(convertText, ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'noDocx' })
 		expect((await listProductionFiles(ctx, article.id)).map(({ fileName }) => fileName)).toEqual([
 			'copie.pdf',
 		])
@@ -81,16 +83,16 @@ describe('the text of an article', () => {
 
 	test('is edited safely, keeps its own pictures alone, and asks for approval again', async ({ ctx }) => {
 		const article = await storeAccepted(ctx)
-		await convertText(ctx, await actOn(ctx, article))
+		await by(convertText, ctx, await actOn(ctx, article))
 		const { html } = await getProduction(ctx, article.id)
 		await ctx.db.updateTable('production').set({ proof_approved_at: ctx.now() }).execute()
 		const same = await getProduction(ctx, article.id)
 		const act = await actOn(ctx, article)
 		expect(
-			await saveText(ctx, { ...act, html: inLines(html), references: same.references.join('\r\n') }),
+			await by(saveText, ctx, { ...act, html: inLines(html), references: same.references.join('\r\n') }),
 		).toEqual({ ok: true, isChanged: false })
 		expect((await getProduction(ctx, article.id)).proof.approvedAt).not.toBeNull()
-		await saveText(ctx, {
+		await by(saveText, ctx, {
 			...act,
 			html: `${inLines(html)}\n<h2>Post-scriptum</h2><p onclick="x">Fin<script>alert(1)</script></p><p><img src="/images/${'0'.repeat(32)}"></p>`,
 			references: 'Une seule (2020).\n\n',
@@ -108,7 +110,7 @@ describe('the text of an article', () => {
 		const article = await storeAccepted(ctx)
 		await ctx.db.deleteFrom('submission_file').where('submission_id', '=', article.id).execute()
 		await storeManuscript(ctx, article.id, zipSync({ '../x': strToU8('x') }))
-		expect(await convertText(ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'hostile' })
+		expect(await by(convertText, ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'hostile' })
 		expect(await ctx.db.selectFrom('production').selectAll().execute()).toEqual([])
 	})
 
@@ -142,14 +144,12 @@ describe('the text of an article', () => {
 			.execute()
 		for (const actor of [...others, inConflict]) {
 			const act = await actOn(ctx, article, actor)
-			await expect(convertText(ctx, act)).rejects.toMatchObject({ status: 404 })
-			await expect(saveText(ctx, { ...act, html: '', references: '' })).rejects.toMatchObject({ status: 404 })
-			await expect(sendProof(ctx, { ...act, dueOn: '2026-12-24', message: '' })).rejects.toMatchObject({
-				status: 404,
-			})
+			await expect(by(convertText, ctx, act)).rejects.toThrow(NotFound)
+			await expect(by(saveText, ctx, { ...act, html: '', references: '' })).rejects.toThrow(NotFound)
+			await expect(by(sendProof, ctx, { ...act, dueOn: '2026-12-24', message: '' })).rejects.toThrow(NotFound)
 		}
 		const act = await actOn(ctx, article)
-		expect(await convertText(ctx, { ...act, transitionNumber: act.transitionNumber - 1 })).toEqual({
+		expect(await by(convertText, ctx, { ...act, version: String(Number(act.version) - 1) })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
@@ -181,12 +181,13 @@ describe('files for readers', () => {
 		expect(stored).toContain('<p>Oui</p>')
 		expect(stored).not.toContain('script')
 		const act = await actOn(ctx, article)
-		for (const { id } of files) expect(await removeGalley(ctx, { ...act, fileId: id })).toEqual({ ok: true })
-		expect(await removeGalley(ctx, { ...act, fileId: files[0]?.id ?? '' })).toEqual({
+		for (const { id } of files)
+			expect(await by(removeGalley, ctx, { ...act, fileId: id })).toEqual({ ok: true })
+		expect(await by(removeGalley, ctx, { ...act, fileId: files[0]?.id ?? '' })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
-		expect(await removeGalley(ctx, { ...act, fileId: "' or 1=1" })).toEqual({
+		expect(await by(removeGalley, ctx, { ...act, fileId: "' or 1=1" })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
@@ -197,7 +198,7 @@ describe('files for readers', () => {
 		const article = await storeAccepted(ctx)
 		expect(await galley(ctx, article, pdfOf({ pages: 1 }))).toEqual({ ok: true, notes: ['noTextLayer'] })
 		const act = await actOn(ctx, article)
-		await saveDetails(ctx, {
+		await by(saveDetails, ctx, {
 			...act,
 			typed: { doi: '10.5555/celui-ci', slug: '', articleType: '', issueId: '', sectionId: '', pages: '' },
 		})
@@ -283,7 +284,7 @@ describe('DOI and address', () => {
 		const [one, other] = [await storeAccepted(ctx), await storeAccepted(ctx)]
 		const typed = { doi: '', slug: '', articleType: 'editorial', issueId: '', sectionId: '', pages: ' 1-9 ' }
 		const save = async (article: StoredArticle, more: Partial<typeof typed>) =>
-			saveDetails(ctx, { ...(await actOn(ctx, article)), typed: { ...typed, ...more } })
+			by(saveDetails, ctx, { ...(await actOn(ctx, article)), typed: { ...typed, ...more } })
 		expect(await save(one, { doi: 'https://doi.org/10.5555/ABC.1' })).toEqual({ ok: true })
 		expect((await getProduction(ctx, one.id)).doi).toBe('10.5555/abc.1')
 		expect(await save(other, { doi: '10.5555/abc.1' })).toEqual({ ok: false, error: 'doiTaken' })
@@ -309,12 +310,12 @@ describe('proofs', () => {
 			],
 		})
 		const send = async () =>
-			sendProof(ctx, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: 'Merci !' })
+			by(sendProof, ctx, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: 'Merci !' })
 		expect(await send()).toEqual({ ok: false, error: 'nothingToProve' })
 		expect(await getProof(ctx, submitter, id)).toBeNull()
-		await convertText(ctx, await actOn(ctx, article))
+		await by(convertText, ctx, await actOn(ctx, article))
 		expect(
-			await sendProof(ctx, { ...(await actOn(ctx, article)), dueOn: '2026-11-21', message: '' }),
+			await by(sendProof, ctx, { ...(await actOn(ctx, article)), dueOn: '2026-11-21', message: '' }),
 		).toEqual({
 			ok: false,
 			error: 'dateTooEarly',
@@ -323,17 +324,17 @@ describe('proofs', () => {
 		const proof = await getProof(ctx, submitter, id)
 		expect(proof).toMatchObject({ mayAnswer: true, dueOn: '2026-12-01', approvedAt: null })
 		const sentAt = proof?.sentAt ?? ''
-		const answer = { actor: submitter, submissionId: id, sentAt }
-		expect(await returnProof(ctx, { ...answer, remarks: ' ' })).toEqual({ ok: false, error: 'noRemarks' })
-		expect(await returnProof(ctx, { ...answer, remarks: 'Page 2 : « valée »' })).toEqual({ ok: true })
+		const answer = { actor: submitter, submissionId: id, version: sentAt }
+		expect(await by(returnProof, ctx, { ...answer, remarks: ' ' })).toEqual({ ok: false, error: 'noRemarks' })
+		expect(await by(returnProof, ctx, { ...answer, remarks: 'Page 2 : « valée »' })).toEqual({ ok: true })
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
 		expect(
-			await sendProof(later, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: '' }),
+			await by(sendProof, later, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: '' }),
 		).toEqual({ ok: true })
-		expect(await approveProof(ctx, answer)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await by(approveProof, ctx, answer)).toEqual({ ok: false, error: 'changedMeanwhile' })
 		const again = (await getProof(ctx, submitter, id))?.sentAt ?? ''
-		expect(await approveProof(ctx, { ...answer, sentAt: again })).toEqual({ ok: true })
-		expect(await approveProof(ctx, { ...answer, sentAt: again })).toEqual({ ok: false, error: 'notNow' })
+		expect(await by(approveProof, ctx, { ...answer, version: again })).toEqual({ ok: true })
+		expect(await by(approveProof, ctx, { ...answer, version: again })).toEqual({ ok: false, error: 'notNow' })
 
 		const mails = await ctx.db
 			.selectFrom('mail')
@@ -356,21 +357,21 @@ describe('proofs', () => {
 	}) => {
 		const article = await storeAccepted(ctx)
 		const { id } = article
-		await convertText(ctx, await actOn(ctx, article))
-		await sendProof(ctx, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: '' })
+		await by(convertText, ctx, await actOn(ctx, article))
+		await by(sendProof, ctx, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: '' })
 		const coauthor = await storePerson(ctx, { grants: [{ role: 'author' }] })
 		await storeCoauthor(ctx, id, { person: coauthor })
 		const proof = await getProof(ctx, coauthor, id)
 		expect(proof).toMatchObject({ mayAnswer: false })
-		const answer = { actor: coauthor, submissionId: id, sentAt: proof?.sentAt ?? '' }
-		await expect(approveProof(ctx, answer)).rejects.toMatchObject({ status: 404 })
+		const answer = { actor: coauthor, submissionId: id, version: proof?.sentAt ?? '' }
+		await expect(by(approveProof, ctx, answer)).rejects.toThrow(NotFound)
 		for (const actor of [
 			article.editor,
 			await storePerson(ctx),
 			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
 		]) {
 			expect(await getProof(ctx, actor, id)).toBeNull()
-			await expect(approveProof(ctx, { ...answer, actor })).rejects.toMatchObject({ status: 404 })
+			await expect(by(approveProof, ctx, { ...answer, actor })).rejects.toThrow(NotFound)
 		}
 	})
 })

@@ -8,7 +8,6 @@ import { storePerson } from '#app/modules/user/testing.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { typeset } from '#app/platform/typeset/typeset.server.ts'
-import type { ProductionAct } from './commands/lock-production.server.ts'
 import { keepPictures } from './pictures.server.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -98,18 +97,18 @@ async function storeFile(
 		.execute()
 }
 
-/** The act of somebody who saw the submission as it stands. */
+/** Who acts, and the submission as they see it stand. */
 export async function actOn(
 	ctx: Ctx,
 	{ id, editor }: Pick<StoredArticle, 'id' | 'editor'>,
 	actor: Actor = editor,
-): Promise<ProductionAct> {
+): Promise<{ actor: Actor; submissionId: string; version: string }> {
 	const { transition_number } = await ctx.db
 		.selectFrom('submission')
 		.select('transition_number')
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
-	return { actor, submissionId: id, transitionNumber: transition_number }
+	return { actor, submissionId: id, version: String(transition_number) }
 }
 
 /** A PDF of one page with these words and its fonts. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { actOn, type StoredArticle, storeReady } from '#app/modules/production/testing.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { by } from '#tests/support/commands.ts'
 import { contextOn, testDatabase } from '#tests/support/database.ts'
 import { publishArticle } from './commands/publish-article.server.ts'
 import { publishDue } from './commands/publish-due.server.ts'
@@ -35,11 +36,11 @@ test('a crash on the way to publication leaves nothing half-published, and the n
 		const before = await rows()
 		for (const table of ['work_reference', 'galley', 'submission_transition', 'mail']) {
 			const dying = { ...ctx, db: ctx.db.withPlugin(failsOn(table)) }
-			await expect(publishArticle(dying, await actOn(ctx, article))).rejects.toThrow('the node dies')
+			await expect(by(publishArticle, dying, await actOn(ctx, article))).rejects.toThrow('the node dies')
 			expect(await rows(), table).toEqual(before)
 		}
 		const at = new Date(ctx.now().getTime() + 60_000)
-		expect(await schedule(ctx, { ...(await actOn(ctx, article)), at })).toEqual({ ok: true })
+		expect(await by(schedule, ctx, { ...(await actOn(ctx, article)), at })).toEqual({ ok: true })
 		const later = { ...ctx, now: () => new Date(at.getTime() + 1000) }
 		expect(await publishDue({ ...later, db: ctx.db.withPlugin(failsOn('mail')) })).toBe(0)
 		expect(await rows()).toEqual(before)

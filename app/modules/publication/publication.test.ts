@@ -17,7 +17,9 @@ import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
 import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
+import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from './commands/publish-article.server.ts'
 import { publishDue } from './commands/publish-due.server.ts'
@@ -104,7 +106,7 @@ describe('a published article', () => {
 		const { html } = await getProduction(ctx, article.id)
 		const [picture] = picturesIn(html)
 		expect(await findPicture(ctx, null, picture)).toBeNull()
-		const answer = await publishArticle(ctx, await actOn(ctx, article))
+		const answer = await by(publishArticle, ctx, await actOn(ctx, article))
 		expect(answer).toMatchObject({ ok: true })
 		expect(await standing(ctx, article.id)).toMatchObject({ stage: 'published', status: 'published' })
 
@@ -154,7 +156,7 @@ describe('a published article', () => {
 			.executeTakeFirstOrThrow()
 		const reader = await storePerson(ctx)
 		expect(await follow(ctx, reader, 'journal', slug)).toMatchObject({ ok: true })
-		await publishArticle(ctx, await actOn(ctx, article))
+		await by(publishArticle, ctx, await actOn(ctx, article))
 		await indexChanges(ctx)
 		expect(await sendAlerts(later(ctx, 5))).toBe(1)
 	})
@@ -191,7 +193,7 @@ describe('a published article', () => {
 				.set(change)
 				.where('submission_id', '=', article.id)
 				.execute()
-			await publishArticle(ctx, await actOn(ctx, article))
+			await by(publishArticle, ctx, await actOn(ctx, article))
 			signed.push((await published(ctx, article.id)).contributors[0]?.person ?? '')
 		}
 		expect(signed).toEqual(['b', 'c', 'prenom-nom'])
@@ -203,7 +205,7 @@ describe('a published article', () => {
 		const article = await storeReady(ctx)
 		await ctx.db.updateTable('production').set({ proof_approved_at: null }).execute()
 		const act = await actOn(ctx, article)
-		expect(await publishArticle(ctx, act)).toEqual({
+		expect(await by(publishArticle, ctx, act)).toEqual({
 			ok: false,
 			error: 'incomplete',
 			gaps: [{ code: 'proof' }],
@@ -213,7 +215,7 @@ describe('a published article', () => {
 			.set({ title: JSON.stringify({ fr: 'Seul' }) })
 			.where('id', '=', article.id)
 			.execute()
-		expect(await publishArticle(ctx, { ...act, withoutApproval: true })).toEqual({
+		expect(await by(publishArticle, ctx, { ...act, withoutApproval: true })).toEqual({
 			ok: false,
 			error: 'incomplete',
 			gaps: [{ code: 'title', language: 'en' }],
@@ -224,10 +226,13 @@ describe('a published article', () => {
 			.set({ title: JSON.stringify({ fr: 'a', en: 'b' }) })
 			.where('id', '=', article.id)
 			.execute()
-		expect(await publishArticle(ctx, { ...act, withoutApproval: true })).toMatchObject({ ok: true })
-		expect(await publishArticle(ctx, act)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await by(publishArticle, ctx, { ...act, withoutApproval: true })).toMatchObject({ ok: true })
+		expect(await by(publishArticle, ctx, act)).toEqual({ ok: false, error: 'changedMeanwhile' })
 		const copyediting = await storeAccepted(ctx, { acts: ['submit', 'acceptWithoutReview'] })
-		expect(await publishArticle(ctx, await actOn(ctx, copyediting))).toEqual({ ok: false, error: 'notNow' })
+		expect(await by(publishArticle, ctx, await actOn(ctx, copyediting))).toEqual({
+			ok: false,
+			error: 'notNow',
+		})
 	})
 
 	test('is published by those who may, and by nobody else', async ({ ctx }) => {
@@ -252,19 +257,17 @@ describe('a published article', () => {
 			.execute()
 		for (const actor of [...mayNot, authorAndChief]) {
 			const act = await actOn(ctx, article, actor)
-			await expect(publishArticle(ctx, act)).rejects.toMatchObject({ status: 404 })
-			await expect(schedule(ctx, { ...act, at: later(ctx, 60).now() })).rejects.toMatchObject({ status: 404 })
-			await expect(unpublish(ctx, { ...act, reason: { fr: 'x' } })).rejects.toMatchObject({ status: 404 })
-			await expect(publishVersion(ctx, { ...act, summary: { fr: 'x' } })).rejects.toMatchObject({
-				status: 404,
-			})
-			await expect(
-				publishNotice(ctx, { ...act, kind: 'retraction', text: { fr: 'x' } }),
-			).rejects.toMatchObject({ status: 404 })
+			await expect(by(publishArticle, ctx, act)).rejects.toThrow(NotFound)
+			await expect(by(schedule, ctx, { ...act, at: later(ctx, 60).now() })).rejects.toThrow(NotFound)
+			await expect(by(unpublish, ctx, { ...act, reason: { fr: 'x' } })).rejects.toThrow(NotFound)
+			await expect(by(publishVersion, ctx, { ...act, summary: { fr: 'x' } })).rejects.toThrow(NotFound)
+			await expect(by(publishNotice, ctx, { ...act, kind: 'retraction', text: { fr: 'x' } })).rejects.toThrow(
+				NotFound,
+			)
 		}
 		expect(await ctx.db.selectFrom('work').selectAll().execute()).toEqual([])
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
-		expect(await publishArticle(ctx, await actOn(ctx, article, admin))).toMatchObject({ ok: true })
+		expect(await by(publishArticle, ctx, await actOn(ctx, article, admin))).toMatchObject({ ok: true })
 	})
 })
 
@@ -273,15 +276,15 @@ describe('a publication at its hour', () => {
 		const article = await storeReady(ctx)
 		const at = later(ctx, 30).now()
 		const act = await actOn(ctx, article)
-		expect(await schedule(ctx, { ...act, at: ctx.now() })).toEqual({ ok: false, error: 'tooEarly' })
-		expect(await schedule(ctx, { ...act, at: new Date(Number.NaN) })).toEqual({
+		expect(await by(schedule, ctx, { ...act, at: ctx.now() })).toEqual({ ok: false, error: 'tooEarly' })
+		expect(await by(schedule, ctx, { ...act, at: new Date(Number.NaN) })).toEqual({
 			ok: false,
 			error: 'tooEarly',
 		})
-		expect(await schedule(ctx, { ...act, at })).toEqual({ ok: true })
-		expect(await saveText(ctx, { ...(await actOn(ctx, article)), html: '<p>x</p>', references: '' })).toEqual(
-			{ ok: false, error: 'notNow' },
-		)
+		expect(await by(schedule, ctx, { ...act, at })).toEqual({ ok: true })
+		expect(
+			await by(saveText, ctx, { ...(await actOn(ctx, article)), html: '<p>x</p>', references: '' }),
+		).toEqual({ ok: false, error: 'notNow' })
 		expect(await publishDue(later(ctx, 29))).toBe(0)
 		expect(await publishDue(later(ctx, 3 * 24 * 60))).toBe(1)
 		expect(await publishDue(later(ctx, 3 * 24 * 60))).toBe(0)
@@ -302,10 +305,10 @@ describe('a publication at its hour', () => {
 			],
 		})
 		const at = later(ctx, 30).now()
-		await schedule(ctx, { ...(await actOn(ctx, article)), at })
-		expect(await unschedule(ctx, await actOn(ctx, article))).toEqual({ ok: true })
+		await by(schedule, ctx, { ...(await actOn(ctx, article)), at })
+		expect(await by(unschedule, ctx, await actOn(ctx, article))).toEqual({ ok: true })
 		expect(await publishDue(later(ctx, 60))).toBe(0)
-		await schedule(ctx, { ...(await actOn(ctx, article)), at })
+		await by(schedule, ctx, { ...(await actOn(ctx, article)), at })
 		await ctx.db.updateTable('submission').set({ title: '{}' }).where('id', '=', article.id).execute()
 		expect(await publishDue(later(ctx, 60))).toBe(0)
 		expect(await standing(ctx, article.id)).toMatchObject({ stage: 'production', status: 'accepted' })
@@ -322,7 +325,7 @@ describe('an article whose submission is not published', () => {
 		const article = await storeReady(ctx, {
 			acts: ['submit', 'acceptWithoutReview', 'sendToProduction', 'withdraw'],
 		})
-		expect(await publishArticle(ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'notNow' })
+		expect(await by(publishArticle, ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'notNow' })
 		expect(await works(ctx)).toEqual([])
 		expect(await search(ctx, 'registres')).toEqual([])
 		expect(await standing(ctx, article.id)).toMatchObject({ status: 'withdrawn', work_id: null })
@@ -330,8 +333,8 @@ describe('an article whose submission is not published', () => {
 
 	test('cannot stand in the library: the database itself refuses', async ({ ctx }) => {
 		const article = await storeReady(ctx)
-		await publishArticle(ctx, await actOn(ctx, article))
-		await unpublish(ctx, { ...(await actOn(ctx, article)), reason: { fr: 'Publié deux fois.' } })
+		await by(publishArticle, ctx, await actOn(ctx, article))
+		await by(unpublish, ctx, { ...(await actOn(ctx, article)), reason: { fr: 'Publié deux fois.' } })
 		expect(await works(ctx)).toEqual([{ state: 'withdrawn' }])
 		const tries = [
 			ctx.db.updateTable('work').set({ state: 'published' }),
@@ -353,26 +356,26 @@ describe('an article whose submission is not published', () => {
 describe('after publication', () => {
 	test('a new version says what changed; the old one stays readable with its files', async ({ ctx }) => {
 		const article = await storeReady(ctx)
-		await publishArticle(ctx, await actOn(ctx, article))
+		await by(publishArticle, ctx, await actOn(ctx, article))
 		const record = await published(ctx, article.id)
 		const before = (await getWorkReading(ctx, record)).body?.html ?? ''
 		const act = await actOn(ctx, article)
-		expect(await publishVersion(ctx, { ...act, summary: { fr: ' ' } })).toEqual({
+		expect(await by(publishVersion, ctx, { ...act, summary: { fr: ' ' } })).toEqual({
 			ok: false,
 			error: 'noSummary',
 		})
-		expect(await publishVersion(ctx, { ...act, summary: { fr: 'Rien' } })).toEqual({
+		expect(await by(publishVersion, ctx, { ...act, summary: { fr: 'Rien' } })).toEqual({
 			ok: false,
 			error: 'nothingChanged',
 		})
-		await saveText(ctx, {
+		await by(saveText, ctx, {
 			...act,
 			html: `${before}<p>Un paragraphe mérovingien de plus.</p>`,
 			references: 'Une référence.',
 		})
 		expect((await getWorkReading(ctx, record)).body?.html).toBe(before)
 		expect(
-			await publishVersion(later(ctx, 60 * 24), { ...act, summary: { fr: 'Un paragraphe ajouté' } }),
+			await by(publishVersion, later(ctx, 60 * 24), { ...act, summary: { fr: 'Un paragraphe ajouté' } }),
 		).toEqual({ ok: true, number: 2 })
 
 		const now = await published(ctx, article.id)
@@ -401,14 +404,14 @@ describe('after publication', () => {
 		ctx,
 	}) => {
 		const article = await storeReady(ctx)
-		await publishArticle(ctx, await actOn(ctx, article))
+		await by(publishArticle, ctx, await actOn(ctx, article))
 		const record = await published(ctx, article.id)
-		expect(await unpublish(ctx, { ...(await actOn(ctx, article)), reason: { fr: '' } })).toEqual({
+		expect(await by(unpublish, ctx, { ...(await actOn(ctx, article)), reason: { fr: '' } })).toEqual({
 			ok: false,
 			error: 'noReason',
 		})
 		expect(
-			await unpublish(ctx, { ...(await actOn(ctx, article)), reason: { fr: 'Publié deux fois.' } }),
+			await by(unpublish, ctx, { ...(await actOn(ctx, article)), reason: { fr: 'Publié deux fois.' } }),
 		).toEqual({ ok: true })
 		const gone = await published(ctx, article.id)
 		expect(gone).toMatchObject({ withdrawn: true, slug: record.slug })
@@ -419,7 +422,7 @@ describe('after publication', () => {
 		const [picture] = picturesIn((await getProduction(ctx, article.id)).html)
 		expect(await findPicture(ctx, null, picture)).toBeNull()
 		await approve(ctx, article.id)
-		expect(await publishArticle(ctx, await actOn(ctx, article))).toMatchObject({ ok: true })
+		expect(await by(publishArticle, ctx, await actOn(ctx, article))).toMatchObject({ ok: true })
 		const back = await published(ctx, article.id)
 		expect(back).toMatchObject({ id: record.id, slug: record.slug, withdrawn: false })
 		expect((await getWorkReading(ctx, back)).versions).toMatchObject([{ number: 1 }])
@@ -427,17 +430,17 @@ describe('after publication', () => {
 
 	test('a retraction is a record of its own, with banners both ways; a correction too', async ({ ctx }) => {
 		const article = await storeReady(ctx)
-		await publishArticle(ctx, await actOn(ctx, article))
+		await by(publishArticle, ctx, await actOn(ctx, article))
 		const record = await published(ctx, article.id)
 		const act = await actOn(ctx, article)
-		expect(await publishNotice(ctx, { ...act, kind: 'retraction', text: {} })).toEqual({
+		expect(await by(publishNotice, ctx, { ...act, kind: 'retraction', text: {} })).toEqual({
 			ok: false,
 			error: 'noReason',
 		})
 		const text = { fr: 'Données <b>inventées</b>.', en: 'Made-up data.' }
-		const notice = await publishNotice(ctx, { ...act, kind: 'retraction', text })
-		await publishNotice(ctx, { ...act, kind: 'erratum', text: { fr: 'Page 2.' } })
-		await publishNotice(ctx, { ...act, kind: 'erratum', text: { fr: 'Page 3.' } })
+		const notice = await by(publishNotice, ctx, { ...act, kind: 'retraction', text })
+		await by(publishNotice, ctx, { ...act, kind: 'erratum', text: { fr: 'Page 2.' } })
+		await by(publishNotice, ctx, { ...act, kind: 'erratum', text: { fr: 'Page 3.' } })
 		const workId = notice.ok ? notice.workId : ''
 		const told = await getWorkRecord(ctx, { id: workId })
 		expect(told).toMatchObject({

@@ -1,6 +1,10 @@
+import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import { typedLines } from '#app/i18n/typed-text.ts'
 import { type Answer, LONGEST_REASON } from './model.ts'
+
+/** Texts by language as a form sends them. */
+export const texts = z.record(z.string(), z.string())
 
 /** What readers are told, as typed, in one language at least; refuses 'noReason' when it is empty and 'tooLong' above the measure. */
 export function readerText(typed: Texts): Answer<{ text: Texts }> {

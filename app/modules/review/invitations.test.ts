@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { cancelAssignment } from './commands/assignments/cancel-assignment.server.ts'
@@ -151,7 +153,7 @@ describe('inviteReviewer', () => {
 		const review = await storeReview(ctx)
 		const scope = { kind: 'journal', journalId: review.submission.journalId } as const
 		const statusFor = (actor: StoredReview['editor']) =>
-			inviteReviewer(ctx, { ...inviting(review), actor }).then(
+			inHttp(() => inviteReviewer(ctx, { ...inviting(review), actor })).then(
 				() => 'done',
 				(thrown: Response) => thrown.status,
 			)
@@ -171,7 +173,7 @@ describe('inviteReviewer', () => {
 		})
 		const { id } = await storeInvitation(ctx, review, colleague)
 		const attempt = cancelAssignment(ctx, { actor: colleague, assignmentId: id })
-		await expect(attempt).rejects.toMatchObject({ status: 404 })
+		await expect(attempt).rejects.toThrow(NotFound)
 	})
 })
 
@@ -222,7 +224,7 @@ describe('an invitation', () => {
 		const review = await storeReview(ctx)
 		for (const assignmentId of [newId(), 'x', "'; drop table work"]) {
 			const attempt = cancelAssignment(ctx, { actor: review.editor, assignmentId })
-			await expect(attempt).rejects.toMatchObject({ status: 404 })
+			await expect(attempt).rejects.toThrow(NotFound)
 		}
 	})
 })

@@ -3,6 +3,7 @@ import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import { acceptReview } from './commands/answer-invitation.server.ts'
 import { askExtension } from './commands/ask-extension.server.ts'
@@ -42,7 +43,7 @@ async function reviewing(ctx: Ctx, review: StoredReview, person?: Actor) {
 }
 
 const statusOf = (work: Promise<unknown>) =>
-	work.then(
+	inHttp(() => work).then(
 		() => 'done',
 		(thrown: Response) => thrown.status,
 	)
@@ -139,7 +140,7 @@ describe('a report', () => {
 		}
 		const acting = { ...reviewer, actedBy: { userId: admin.userId, name: 'Admin' } }
 		const refused = await submitReport(ctx, acting, id, FORM).catch((thrown) => thrown)
-		expect(refused).toMatchObject({ init: { status: 403 } })
+		expect(refused).toMatchObject({ name: 'Forbidden' })
 	})
 
 	test('loses no file to another reviewer, nor to an id that is none', async ({ ctx }) => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import { cancelRound, closeRound, openRound, reopenRound } from './commands/rounds.server.ts'
 import { listAssignments } from './queries/editor-view.server.ts'
@@ -131,7 +132,7 @@ describe('rounds', () => {
 			const statuses = new Set<number | 'done'>()
 			for (const act of acts) {
 				statuses.add(
-					await act(ctx, { submissionId: submission.id, actor: person }).then(
+					await inHttp<unknown>(() => act(ctx, { submissionId: submission.id, actor: person })).then(
 						() => 'done' as const,
 						(thrown: Response) => thrown.status,
 					),

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { Forbidden } from '#app/platform/failures.ts'
 import type { Actor } from './model.ts'
 
 /** A page that was asked for without the right to it; the error boundary of the root shows it. */
@@ -11,8 +11,6 @@ export type Gate =
 /** What somebody wanted to enter, so that the page can say what it is for and what to do. */
 export type Space = 'author' | 'reader' | 'reviewer' | 'desk' | 'admin'
 
-const HEADERS = { 'cache-control': 'private, no-store' }
-
 /**
  * The person, or a thrown 403 page « Connexion requise » that leads to sign-in and back. It is 403 and not 401, since
  * no scheme of HTTP authentication (RFC 9110, section 15.5.2) is offered.
@@ -21,10 +19,10 @@ export function requireActor(actor: Actor | null, request: Request, space: Space
 	if (actor) return actor
 	const { pathname, search } = new URL(request.url)
 	const returnTo = request.method === 'GET' ? pathname + search : pathname
-	throw data({ gate: 'signInRequired', space, returnTo } satisfies Gate, { status: 403, headers: HEADERS })
+	throw new Forbidden({ gate: 'signInRequired', space, returnTo } satisfies Gate)
 }
 
 /** The 403 page « Accès non autorisé », to be thrown: the person is known and may not enter. What must stay hidden answers 404 instead. */
-export function accessDenied(space: Space) {
-	return data({ gate: 'accessDenied', space } satisfies Gate, { status: 403, headers: HEADERS })
+export function accessDenied(space: Space): Forbidden {
+	return new Forbidden({ gate: 'accessDenied', space } satisfies Gate)
 }

@@ -7,6 +7,7 @@ import {
 	languageContext,
 	requestIdContext,
 } from '#app/platform/http/context.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { actorContext, loadActor } from './actor.server.ts'
 import { hashPassword } from './auth/password.server.ts'
@@ -112,7 +113,7 @@ export function routeContext(
 export async function outcome(
 	answer: () => Promise<unknown>,
 ): Promise<{ status: number; location: string | null; data: unknown }> {
-	const result = await answer().catch((thrown: unknown) => thrown)
+	const result = await inHttp(answer).catch((thrown: unknown) => thrown)
 	if (result instanceof Response)
 		return { status: result.status, location: result.headers.get('location'), data: null }
 	if (result instanceof Error) throw result

@@ -1,3 +1,6 @@
+import { data } from 'react-router'
+import { Malformed } from '../failures.ts'
+
 /** The fields of a form that was sent. A field that is absent reads as empty. */
 export type PostedForm = {
 	text(name: string): string
@@ -10,11 +13,11 @@ export type PostedForm = {
 
 /**
  * Reads a form from the body of a request.
- * @throws Response 400 when the body is no form.
+ * @throws Malformed when the body is no form.
  */
 export async function postedForm(request: Request): Promise<PostedForm> {
 	const form = await request.formData().catch(() => null)
-	if (!form) throw new Response(null, { status: 400 })
+	if (!form) throw new Malformed('no form')
 	const texts = (name: string) =>
 		form.getAll(name).filter((value): value is string => typeof value === 'string')
 	const files = (name: string) =>
@@ -32,4 +35,25 @@ export async function postedForm(request: Request): Promise<PostedForm> {
 /** What a table holds under a word that somebody typed; undefined for words that every object knows by itself (`constructor`). */
 export function entryOf<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
 	return Object.hasOwn(table, word) ? table[word] : undefined
+}
+
+/**
+ * What a page of several forms does: for each act that a form of it posts (`acte`) a word for what was done and the command that does it.
+ * Answers the word and what the command answered.
+ * @throws Malformed for an act that the page has not
+ */
+export async function performPosted<Done extends string, Answer>(
+	form: PostedForm,
+	acts: Readonly<Record<string, readonly [done: Done, perform: () => Promise<Answer>]>>,
+): Promise<{ act: string; done: Done; answer: Answer }> {
+	const act = form.text('acte')
+	const known = entryOf(acts, act)
+	if (!known) throw new Malformed('no such act')
+	const [done, perform] = known
+	return { act, done, answer: await perform() }
+}
+
+/** The page once more with what was refused and what was typed: 422 (RFC 9110, section 15.5.21), kept by no cache. */
+export function refusedPage<T>(refused: T) {
+	return data(refused, { status: 422, headers: { 'cache-control': 'private, no-store' } })
 }

@@ -3,6 +3,7 @@ import { mailsTo, tokenIn } from '#app/modules/user/commands/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as auth from './auth.tsx'
 import * as confirmation from './confirm-email.tsx'
@@ -27,7 +28,7 @@ async function ask(
 	const work = (init.method === 'POST' ? route.action : route.loader) as (args: object) => unknown
 	const context = routeContext(ctx, init.actor ?? null, { address: init.address ?? '203.0.113.7' })
 	const calling = async () => work({ request, context, params: {} })
-	const answer = (await calling().catch((thrown: unknown) => thrown)) as Answered
+	const answer = (await inHttp(calling).catch((thrown: unknown) => thrown)) as Answered
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response) {
 		return { status: answer.status, headers: answer.headers, body: await answer.text() }

@@ -4,6 +4,7 @@ import { invite } from '#app/modules/user/invitations/invite.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import { action, loader } from './invitation.tsx'
 
@@ -24,9 +25,9 @@ async function answerOf(ctx: Ctx, actor: Actor | null, token: string | undefined
 		body ? { method: 'POST', body } : {},
 	)
 	const args = { context: routeContext(ctx, actor), params: { token }, request } as never
-	const answer: unknown = await Promise.resolve()
-		.then(async () => (body ? await action(args) : await loader(args)))
-		.catch((thrown: unknown) => thrown)
+	const answer: unknown = await inHttp(async () => (body ? await action(args) : await loader(args))).catch(
+		(thrown: unknown) => thrown,
+	)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response)
 		return { status: answer.status, location: answer.headers.get('location'), data: null }

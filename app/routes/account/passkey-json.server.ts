@@ -18,7 +18,7 @@ const STATUS: Partial<Record<Fault, number>> = { signedOut: 401, acting: 403, to
 /**
  * The JSON object of a request that a script of this site sent. JSON cannot come from a form of another site; what says that it
  * comes from elsewhere, or nothing at all, is refused too.
- * @throws Response 403, 413, 415 or 400
+ * @throws Forbidden, 413, 415 or 400
  */
 export async function jsonFrom(request: Request, publicUrl: string): Promise<Record<string, unknown>> {
 	const site = request.headers.get('sec-fetch-site')

@@ -3,6 +3,7 @@ import { storeJournal } from '#app/modules/journal/testing/store-journal.server.
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { test } from '#tests/support/database.ts'
@@ -75,9 +76,7 @@ async function answerOf(
 	const body = form && new URLSearchParams(form)
 	const request = new Request(`http://localhost/admin${query}`, body ? { method: 'POST', body } : {})
 	const args = { context: routeContext(ctx, actor), params: { id }, request }
-	const answer = await Promise.resolve()
-		.then(() => handle(args as never))
-		.catch((thrown: unknown) => thrown)
+	const answer = await inHttp(() => handle(args as never)).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response) {
 		return { status: answer.status, location: answer.headers.get('location'), data: answer }

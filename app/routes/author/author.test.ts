@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as elsewhere from './elsewhere.tsx'
 import * as overview from './overview.tsx'
@@ -13,9 +14,7 @@ async function answerOf(ctx: Ctx, handle: Handle, actor: Actor | null, form?: Re
 	const body = form && new URLSearchParams(form)
 	const request = new Request('http://localhost/espace-auteur', body ? { method: 'POST', body } : {})
 	const args = { context: routeContext(ctx, actor), params: {}, request }
-	const answer = await Promise.resolve()
-		.then(() => handle(args as never))
-		.catch((thrown: unknown) => thrown)
+	const answer = await inHttp(() => handle(args as never)).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response)
 		return { status: answer.status, location: answer.headers.get('location'), data: null }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -7,7 +7,7 @@ import type { Proof } from '#app/modules/production/model.ts'
 import { getProof } from '#app/modules/production/queries/get-proof.server.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { DoneNotice } from '../site/components/done-notice.tsx'
 import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
@@ -34,19 +34,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
 	const remarks = form.text('remarques')
-	const answer = { actor, submissionId: params.id, sentAt: form.text('envoi') }
-	const isApproval = form.text('acte') === 'approuver'
-	const answered = isApproval
-		? await approveProof(ctx, answer)
-		: await returnProof(ctx, { ...answer, remarks })
-	if (answered.ok) {
-		const done = isApproval ? 'approved' : 'returned'
-		return redirect(pathTo('author.proof', { id: params.id, fait: done }), 303)
-	}
-	return data(
-		{ error: answered.error, remarks },
-		{ status: 422, headers: { 'cache-control': 'private, no-store' } },
-	)
+	const seen = { submissionId: params.id, version: form.text('version') }
+	const { done, answer } = await performPosted(form, {
+		approuver: ['approved', () => approveProof(ctx, actor, seen)],
+		rendre: ['returned', () => returnProof(ctx, actor, { ...seen, remarks })],
+	})
+	if (answer.ok) return redirect(pathTo('author.proof', { id: params.id, fait: done }), 303)
+	return refusedPage({ error: answer.error, remarks })
 }
 
 /** The proofs of an article, for its authors: the files, the text as readers will see it, and the answer. */
@@ -131,7 +125,7 @@ function AnswerForms({ proof, remarks }: { proof: Proof; remarks: string }) {
 			<SectionTitle id="reponse">{t('proof.page.answer')}</SectionTitle>
 			<form className="form" method="post">
 				<input type="hidden" name="acte" value="approuver" />
-				<input type="hidden" name="envoi" value={proof.sentAt} />
+				<input type="hidden" name="version" value={proof.sentAt} />
 				<p>{t('proof.page.approveHelp')}</p>
 				<button className="button button-primary" type="submit">
 					{t('proof.page.approve')}
@@ -139,7 +133,7 @@ function AnswerForms({ proof, remarks }: { proof: Proof; remarks: string }) {
 			</form>
 			<form className="form mt-6" method="post">
 				<input type="hidden" name="acte" value="rendre" />
-				<input type="hidden" name="envoi" value={proof.sentAt} />
+				<input type="hidden" name="version" value={proof.sentAt} />
 				<FieldBlock id="remarques" label={t('proof.page.remarks')} help={t('proof.page.remarksHelp')}>
 					{(field) => (
 						<textarea

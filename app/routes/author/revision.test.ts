@@ -3,6 +3,7 @@ import { storeReportedReview } from '#app/modules/review/revision/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as reportFile from './report-file.ts'
 import * as revision from './revision.tsx'
@@ -19,9 +20,9 @@ async function answerOf(
 		`http://localhost/espace-auteur/soumissions/${id}/revision`,
 		form ? { method: 'POST', body: new URLSearchParams(form) } : {},
 	)
-	const answer = await Promise.resolve()
-		.then(() => handle({ context: routeContext(ctx, actor), params: { id, fileId }, request } as never))
-		.catch((thrown: unknown) => thrown)
+	const answer = await inHttp(() =>
+		handle({ context: routeContext(ctx, actor), params: { id, fileId }, request } as never),
+	).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response)
 		return { status: answer.status, location: answer.headers.get('location'), data: null }

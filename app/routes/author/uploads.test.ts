@@ -9,6 +9,7 @@ import { assembleUpload } from '#app/modules/submission/uploads/assemble.server.
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as download from './file-download.ts'
 import * as files from './files.tsx'
@@ -25,9 +26,9 @@ async function answerOf(
 	init: RequestInit = {},
 ): Promise<{ status: number; headers: Headers; data: unknown; body: Response | null }> {
 	const request = new Request('http://localhost/espace-auteur/soumissions', init)
-	const answer = await Promise.resolve()
-		.then(() => handle({ context: routeContext(ctx, actor), params, request } as never))
-		.catch((thrown: unknown) => thrown)
+	const answer = await inHttp(() =>
+		handle({ context: routeContext(ctx, actor), params, request } as never),
+	).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response)
 		return { status: answer.status, headers: answer.headers, data: null, body: answer }

@@ -7,6 +7,7 @@ import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import * as frame from './manuscript/_layout.tsx'
@@ -58,7 +59,7 @@ async function ask(
 		}
 	}
 	try {
-		return await answered(await (handler as (args: object) => unknown)(args))
+		return await answered(await inHttp(() => (handler as (args: object) => unknown)(args)))
 	} catch (thrown) {
 		if (thrown instanceof Error) throw thrown
 		return answered(thrown)

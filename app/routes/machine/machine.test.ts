@@ -19,6 +19,7 @@ import {
 import { storeGalley, storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as citationFile } from './citation-file.ts'
 import { loader as feed } from './feed.ts'
@@ -47,7 +48,7 @@ async function ask(
 	context.set(ctxContext, ctx)
 	const request = new Request(`http://localhost:3000${path}`, init)
 	try {
-		return await loader({ request, params, context } as unknown as LoaderFunctionArgs)
+		return await inHttp(() => loader({ request, params, context } as unknown as LoaderFunctionArgs))
 	} catch (thrown) {
 		if (thrown instanceof Response) return thrown
 		throw thrown

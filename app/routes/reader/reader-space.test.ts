@@ -10,6 +10,7 @@ import { routeContext, storePerson, TEST_PASSWORD } from '#app/modules/user/test
 import { arabicArticle, bareArticle, frenchArticle } from '#app/modules/work/testing/records.ts'
 import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import * as article from '../site/article.tsx'
@@ -37,9 +38,7 @@ async function answerOf(
 	params: Record<string, string> = {},
 ): Promise<Answer> {
 	const context = routeContext(ctx, actor)
-	const answer = await Promise.resolve()
-		.then(() => handler({ context, request, params }))
-		.catch((thrown: unknown) => thrown)
+	const answer = await inHttp(() => handler({ context, request, params })).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response) {
 		const { status, headers } = answer

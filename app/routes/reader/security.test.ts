@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { action, loader } from './security.tsx'
@@ -14,12 +15,13 @@ type Acted = Parameters<typeof action>[0]
 async function send(ctx: Ctx, actor: Actor | null, fields: Record<string, string>): Promise<unknown> {
 	const request = new Request(PAGE, { method: 'POST', body: new URLSearchParams(fields) })
 	const context = routeContext(ctx, actor, { address: newId() })
-	return action({ context, request, params: {} } as unknown as Acted).catch((thrown: unknown) => thrown)
+	const args = { context, request, params: {} } as unknown as Acted
+	return inHttp(() => action(args)).catch((thrown: unknown) => thrown)
 }
 
 const show = (ctx: Ctx, actor: Actor | null) => {
 	const args = { context: routeContext(ctx, actor), request: new Request(PAGE), params: {} }
-	return loader(args as unknown as Loaded).catch((thrown: unknown) => thrown)
+	return inHttp(() => loader(args as unknown as Loaded)).catch((thrown: unknown) => thrown)
 }
 
 describe('the security room', () => {

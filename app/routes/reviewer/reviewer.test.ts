@@ -7,6 +7,7 @@ import { loadActor } from '#app/modules/user/actor.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as availability from './availability.tsx'
 import * as link from './invitation-link.tsx'
@@ -29,7 +30,9 @@ async function ask(
 	for (const [name, value] of Object.entries(form ?? {})) body?.append(name, value)
 	const request = new Request(`http://localhost${path}`, body ? { method: 'POST', body } : {})
 	try {
-		const answer = await handler({ context: routeContext(ctx, actor), request, params } as never)
+		const answer = await inHttp(() =>
+			handler({ context: routeContext(ctx, actor), request, params } as never),
+		)
 		return answered(answer)
 	} catch (thrown) {
 		return answered(thrown)

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { issueFormToken } from '#app/modules/contact/form-token.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import { action, loader } from './contact.tsx'
 
@@ -19,7 +20,7 @@ async function post(ctx: Ctx, fields: Record<string, string | Blob>, headers: Re
 }
 
 async function answerTo(ctx: Ctx, request: Request) {
-	const answer = await action(argsFor(ctx, request) as never).catch((thrown: unknown) => thrown)
+	const answer = await inHttp(() => action(argsFor(ctx, request) as never)).catch((thrown: unknown) => thrown)
 	if (answer instanceof Response) {
 		return { status: answer.status, location: answer.headers.get('location'), data: null }
 	}

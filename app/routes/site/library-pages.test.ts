@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as archives } from './archives.tsx'
@@ -31,7 +32,7 @@ async function ask(loader: Loader, ctx: Ctx, path: string, params: Record<string
 	context.set(languageContext, 'fr')
 	const args = { request: new Request(`http://localhost:3000${path}`), params, context }
 	try {
-		return await loader(args as unknown as LoaderFunctionArgs as never)
+		return await inHttp(() => loader(args as unknown as LoaderFunctionArgs as never))
 	} catch (thrown) {
 		if (thrown instanceof Response) return thrown
 		throw thrown

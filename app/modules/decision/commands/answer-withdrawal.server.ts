@@ -12,7 +12,7 @@ import { lockDesk } from './lock-desk.server.ts'
 /**
  * An editor who decides answers the author's wish to withdraw. Withdrawn, the file leaves the flow: reviews that run are ended and
  * told. The author is told either way; a refusal has a reason.
- * @throws Response 404 to those for whom the file does not exist
+ * @throws NotFound to those for whom the file does not exist
  */
 export function answerWithdrawal(
 	ctx: Ctx,

@@ -6,10 +6,11 @@ import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-
 import type { Actor } from '#app/modules/user/model.ts'
 import { submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 
 /**
  * Locks a submission for somebody at the desk, and reads their place in it under the lock. Call inside `inTransaction`.
- * @throws Response 404 when the file does not exist for them
+ * @throws NotFound when the file does not exist for them
  */
 export async function lockDesk(
 	ctx: Ctx,
@@ -21,6 +22,6 @@ export async function lockDesk(
 	const place = submission && (await findPlace(ctx, submissionId))
 	const view = place && submissionView(actor, place)
 	if (!place || place.status === 'draft' || (view !== 'editor' && view !== 'administrator'))
-		throw new Response(null, { status: 404 })
+		throw new NotFound()
 	return { submission, place, view }
 }

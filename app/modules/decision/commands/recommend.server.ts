@@ -22,7 +22,7 @@ type RecommendationError = Extract<
 /**
  * Recommends a decision, with why: the file stays where it is, and the editors who decide are told. For editors who only
  * recommend.
- * @throws Response 404 to those for whom the file does not exist
+ * @throws NotFound to those for whom the file does not exist
  */
 export function recommendDecision(
 	ctx: Ctx,

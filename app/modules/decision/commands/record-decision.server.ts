@@ -36,7 +36,7 @@ import { lockDesk } from './lock-desk.server.ts'
 /**
  * Takes a decision: the transition, its round of review, the row that is kept, and the letters to authors and reviewers, in one
  * transaction. `attachments` are those that `stripAttachments` gave. Of two editors who decide at once the first wins and the other gets 'changedMeanwhile'.
- * @throws Response 404 to those for whom the file does not exist
+ * @throws NotFound to those for whom the file does not exist
  */
 export function recordDecision(
 	ctx: Ctx,

@@ -71,7 +71,7 @@ type Refusal = { ok: false; error: 'ended' | 'unknown' | 'noTitle' }
 /**
  * Corrects title, abstract, keywords, disciplines and references of a file, and writes to its log which of them changed. What the
  * author wrote to the editors stays as it is.
- * @throws Response 404 to those for whom the file does not exist
+ * @throws NotFound to those for whom the file does not exist
  */
 export function changeMetadata(
 	ctx: Ctx,

@@ -1,28 +1,52 @@
+import { z } from 'zod'
 import { translator } from '#app/i18n/i18n.ts'
 import { typedLines } from '#app/i18n/typed-text.ts'
 import { lockSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
+import { seenSubmission } from '#app/modules/submission/commands/seen-submission.ts'
 import { tellOthers } from '#app/modules/submission/discussion/tell.server.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { deskUrl, mailedSubmission } from '#app/modules/submission/mailed-submission.server.ts'
 import { editorsToTell } from '#app/modules/submission/queries/editors-to-tell.server.ts'
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { proofApprovedMail } from '../mails.ts'
-import { type Answer, isOpen, LONGEST_REMARKS } from '../model.ts'
+import { isOpen, LONGEST_REMARKS } from '../model.ts'
 import { mayAnswerProof } from '../queries/answering.server.ts'
 
-/** What an author answers, and which sending of the proofs they saw (ISO 8601). */
-type ProofAnswer = { actor: Actor; submissionId: string; sentAt: string }
+/** What the commands of an author on the proofs have in common; the version is the sending that they saw (ISO 8601). */
+const onProof = {
+	input: seenSubmission,
+	async authorize(ctx: Ctx, actor: Actor, { submissionId }: { submissionId: string }): Promise<FilePlace> {
+		const place = await findPlace(ctx, submissionId)
+		if (!place || !(await mayAnswerProof(ctx, actor, place))) throw new NotFound()
+		return place
+	},
+	async lock(ctx: Ctx, place: FilePlace) {
+		const locked = await lockSubmission(ctx, place.id)
+		const production = await ctx.db
+			.selectFrom('production')
+			.select(['proof_sent_at', 'proof_approved_at'])
+			.where('submission_id', '=', place.id)
+			.executeTakeFirst()
+		if (!locked || !production?.proof_sent_at) throw new NotFound()
+		return {
+			stage: locked.stage,
+			mayAnswer: isOpen(locked) && !production.proof_approved_at,
+			version: production.proof_sent_at.toISOString(),
+		}
+	},
+}
 
 /** Approves the proofs as they stand: the article may be published. */
-export function approveProof(ctx: Ctx, answer: ProofAnswer): Promise<Answer> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockProof(ctx, answer)
-		if (!held.ok) return held
-		const { actor, submissionId } = answer
+export const approveProof = command({
+	...onProof,
+	async act(ctx, { actor, input: { submissionId }, held }) {
+		if (!held.mayAnswer) return { ok: false, error: 'notNow' }
 		const now = ctx.now()
 		await ctx.db
 			.updateTable('production')
@@ -45,18 +69,18 @@ export function approveProof(ctx: Ctx, answer: ProofAnswer): Promise<Answer> {
 			})
 		}
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** Gives the proofs back with remarks, which open a discussion with the editors. */
-export function returnProof(ctx: Ctx, answer: ProofAnswer & { remarks: string }): Promise<Answer> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockProof(ctx, answer)
-		if (!held.ok) return held
-		const text = typedLines(answer.remarks)
+export const returnProof = command({
+	...onProof,
+	input: onProof.input.extend({ remarks: z.string() }),
+	async act(ctx, { actor, input: { submissionId, remarks }, held }) {
+		if (!held.mayAnswer) return { ok: false, error: 'notNow' }
+		const text = typedLines(remarks)
 		if (text === '') return { ok: false, error: 'noRemarks' }
 		if (text.length > LONGEST_REMARKS) return { ok: false, error: 'tooLong' }
-		const { actor, submissionId } = answer
 		const now = ctx.now()
 		await ctx.db
 			.updateTable('production')
@@ -94,22 +118,5 @@ export function returnProof(ctx: Ctx, answer: ProofAnswer & { remarks: string })
 		const { between, subject } = discussion
 		await tellOthers(ctx, actor, 'author', { submissionId, between, assignmentId: null, subject }, text)
 		return { ok: true }
-	})
-}
-
-async function lockProof(ctx: Ctx, { actor, submissionId, sentAt }: ProofAnswer) {
-	const place = await findPlace(ctx, submissionId)
-	const locked = place && (await lockSubmission(ctx, submissionId))
-	if (!place || !locked || !(await mayAnswerProof(ctx, actor, place)))
-		throw new Response(null, { status: 404 })
-	const production = await ctx.db
-		.selectFrom('production')
-		.select(['proof_sent_at', 'proof_approved_at'])
-		.where('submission_id', '=', submissionId)
-		.executeTakeFirst()
-	if (!production?.proof_sent_at) throw new Response(null, { status: 404 })
-	if (production.proof_sent_at.toISOString() !== sentAt)
-		return { ok: false, error: 'changedMeanwhile' } as const
-	if (!isOpen(locked) || production.proof_approved_at) return { ok: false, error: 'notNow' } as const
-	return { ok: true, stage: locked.stage } as const
-}
+	},
+})

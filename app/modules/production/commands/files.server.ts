@@ -1,159 +1,171 @@
+import { z } from 'zod'
 import { Refused } from '#app/modules/manuscript-file/refusal.ts'
 import { formatOf } from '#app/modules/manuscript-file/sniff.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { cleanFileName } from '#app/modules/submission/files/file-name.ts'
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { putHeld } from '#app/platform/storage/hold-object.server.ts'
 import { runGalleyCheck } from '../galleys/check-galley.server.ts'
-import { type Answer, type GalleyNote, MOST_FILE_BYTES } from '../model.ts'
-import { canProduce } from '../policy.ts'
-import { lockProduction, type ProductionAct } from './lock-production.server.ts'
+import { MOST_FILE_BYTES } from '../model.ts'
+import { inProduction, openProduction } from './in-production.server.ts'
 
 const MANUSCRIPT_TYPES = {
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	pdf: 'application/pdf',
 } as const
 
-type Sent = { bytes: Uint8Array; fileName: string }
+const sentFile = z.object({
+	bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+	fileName: z.string(),
+})
 
 /** A file that was looked at and may be kept. */
-type Judged = { mediaType: string; bytes: Uint8Array; notes: GalleyNote[]; plainText: string }
+type Judged = {
+	mediaType: string
+	bytes: Uint8Array
+	fileName: string
+	plainText: string
+	language: string | null
+}
 
 /**
  * Adds a file for readers, told by its content, in a language (ISO 639): it takes the place of the one in the same format and language.
  * HTML is kept as a page made safe. An approved proof has to be approved again.
  */
-export async function addGalley(
-	ctx: Ctx,
-	act: ProductionAct & { file: Sent; language: string },
-): Promise<Answer<{ notes: GalleyNote[] }>> {
-	await requireProducer(ctx, act)
-	if (!/^[a-z]{2,3}$/.test(act.language)) return { ok: false, error: 'wrongType' }
-	const row = await ctx.db
-		.selectFrom('production')
-		.select('doi')
-		.where('submission_id', '=', act.submissionId)
-		.executeTakeFirst()
-	const checked = await runGalleyCheck({
-		bytes: act.file.bytes,
-		doi: row?.doi ?? null,
-		language: act.language,
-	})
-	if (!checked.ok) return { ok: false, error: checked.refused }
-	const { mediaType, notes, clean, plainText } = checked
-	return keep(
-		ctx,
-		act,
-		'galley',
-		{ mediaType, notes, plainText, bytes: clean ?? act.file.bytes },
-		act.language,
-	)
-}
+export const addGalley = command({
+	...inProduction,
+	input: inProduction.input.extend({ file: sentFile, language: z.string() }),
+	async prepare(ctx, { input: { submissionId, file, language } }) {
+		if (!/^[a-z]{2,3}$/.test(language)) return { ok: false, error: 'wrongType' } as const
+		const row = await ctx.db
+			.selectFrom('production')
+			.select('doi')
+			.where('submission_id', '=', submissionId)
+			.executeTakeFirst()
+		const checked = await runGalleyCheck({ bytes: file.bytes, doi: row?.doi ?? null, language })
+		if (!checked.ok) return { ok: false, error: checked.refused } as const
+		const bytes = checked.clean ?? file.bytes
+		return bytes.length > MOST_FILE_BYTES
+			? ({ ok: false, error: 'tooLarge' } as const)
+			: { ...checked, bytes }
+	},
+	async act(ctx, { actor, input: { submissionId, file, language }, held, prepared }) {
+		const open = await openProduction(ctx, held)
+		if (!open.ok) return open
+		const { notes, ...judged } = prepared
+		await keep(ctx, { actor, submissionId }, 'galley', { ...judged, fileName: file.fileName, language })
+		await forgetApproval(ctx, submissionId)
+		return { ok: true, notes }
+	},
+})
 
 /** Adds a copyedited file, DOCX or PDF; the one before it is kept as replaced. */
-export async function addCopyedited(ctx: Ctx, act: ProductionAct & { file: Sent }): Promise<Answer> {
-	await requireProducer(ctx, act)
-	const { bytes } = act.file
+export const addCopyedited = command({
+	...inProduction,
+	input: inProduction.input.extend({ file: sentFile }),
+	async act(ctx, { actor, input: { submissionId, file }, held }) {
+		const format = formatOrRefusal(file.bytes)
+		if (!format.ok) return format
+		if (file.bytes.length > MOST_FILE_BYTES) return { ok: false, error: 'tooLarge' }
+		const open = await openProduction(ctx, held)
+		if (!open.ok) return open
+		const { mediaType } = format
+		await keep(ctx, { actor, submissionId }, 'copyedited', {
+			...file,
+			mediaType,
+			plainText: '',
+			language: null,
+		})
+		return { ok: true }
+	},
+})
+
+function formatOrRefusal(bytes: Uint8Array) {
 	try {
-		return await keep(
-			ctx,
-			act,
-			'copyedited',
-			{ mediaType: MANUSCRIPT_TYPES[formatOf(bytes)], notes: [], plainText: '', bytes },
-			null,
-		)
+		return { ok: true, mediaType: MANUSCRIPT_TYPES[formatOf(bytes)] } as const
 	} catch (error) {
-		if (error instanceof Refused) return { ok: false, error: error.code }
+		if (error instanceof Refused) return { ok: false, error: error.code } as const
 		throw error
 	}
 }
 
 /** Takes a file for readers out of the article in the making; published versions keep theirs. */
-export function removeGalley(ctx: Ctx, act: ProductionAct & { fileId: string }): Promise<Answer> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockProduction(ctx, act)
-		if (!held.ok) return held
+export const removeGalley = command({
+	...inProduction,
+	input: inProduction.input.extend({ fileId: z.string() }),
+	async act(ctx, { actor, input: { submissionId, fileId }, held }) {
+		const open = await openProduction(ctx, held)
+		if (!open.ok) return open
 		const removed = await ctx.db
 			.updateTable('submission_file')
 			.set({ replaced_at: ctx.now() })
-			.where('submission_id', '=', act.submissionId)
+			.where('submission_id', '=', submissionId)
 			.where('kind', '=', 'galley')
-			.where((eb) => eb.cast<string>('id', 'text'), '=', act.fileId)
+			.where((eb) => eb.cast<string>('id', 'text'), '=', fileId)
 			.where('replaced_at', 'is', null)
 			.returning('id')
 			.executeTakeFirst()
 		if (!removed) return { ok: false, error: 'changedMeanwhile' }
-		await forgetApproval(ctx, act.submissionId)
-		await record(ctx, act, 'galleyRemoved', { fileId: removed.id })
+		await forgetApproval(ctx, submissionId)
+		await record(ctx, { actor, submissionId }, 'galleyRemoved', { fileId: removed.id })
 		return { ok: true }
-	})
-}
+	},
+})
 
-async function requireProducer(ctx: Ctx, { actor, submissionId }: ProductionAct): Promise<void> {
-	const place = await findPlace(ctx, submissionId)
-	if (!place || !canProduce(actor, place)) throw new Response(null, { status: 404 })
-}
+type About = { actor: Actor; submissionId: string }
 
 async function keep(
 	ctx: Ctx,
-	act: ProductionAct & { file: Sent },
+	about: About,
 	kind: 'galley' | 'copyedited',
-	{ mediaType, bytes, notes, plainText }: Judged,
-	language: string | null,
-): Promise<Answer<{ notes: GalleyNote[] }>> {
-	if (bytes.length > MOST_FILE_BYTES) return { ok: false, error: 'tooLarge' }
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockProduction(ctx, act)
-		if (!held.ok) return held
-		const { submissionId, actor } = act
-		const stored = await putHeld(ctx, bytes)
-		let before = ctx.db
-			.updateTable('submission_file')
-			.set({ replaced_at: ctx.now() })
-			.where('submission_id', '=', submissionId)
-			.where('kind', '=', kind)
-			.where('replaced_at', 'is', null)
-		if (kind === 'galley')
-			before = before.where('media_type', '=', mediaType).where('language', '=', language)
-		const replaced = await before.returning('version').execute()
-		const version = Math.max(0, ...replaced.map(({ version }) => version)) + 1
-		const fileId = newId()
-		await ctx.db
-			.insertInto('submission_file')
-			.values({
-				id: fileId,
-				submission_id: submissionId,
-				round_id: null,
-				assignment_id: null,
-				derived_from: null,
-				kind,
-				version,
-				file_name: cleanFileName(act.file.fileName),
-				media_type: mediaType,
-				bytes: stored.bytes,
-				sha256: stored.sha256,
-				storage_key: stored.key,
-				language,
-				plain_text: mediaType === 'application/pdf' ? plainText : '',
-				uploaded_by: actor.userId,
-				created_at: ctx.now(),
-			})
-			.execute()
-		if (kind === 'galley') await forgetApproval(ctx, submissionId)
-		await record(
-			ctx,
-			act,
-			kind === 'galley' ? 'galleyAdded' : replaced.length > 0 ? 'fileReplaced' : 'fileAdded',
-			{
-				fileId,
-				kind,
-				version,
-			},
-		)
-		return { ok: true, notes }
-	})
+	{ mediaType, bytes, fileName, plainText, language }: Judged,
+): Promise<void> {
+	const { submissionId, actor } = about
+	const stored = await putHeld(ctx, bytes)
+	let before = ctx.db
+		.updateTable('submission_file')
+		.set({ replaced_at: ctx.now() })
+		.where('submission_id', '=', submissionId)
+		.where('kind', '=', kind)
+		.where('replaced_at', 'is', null)
+	if (kind === 'galley') before = before.where('media_type', '=', mediaType).where('language', '=', language)
+	const replaced = await before.returning('version').execute()
+	const version = Math.max(0, ...replaced.map(({ version }) => version)) + 1
+	const fileId = newId()
+	await ctx.db
+		.insertInto('submission_file')
+		.values({
+			id: fileId,
+			submission_id: submissionId,
+			round_id: null,
+			assignment_id: null,
+			derived_from: null,
+			kind,
+			version,
+			file_name: cleanFileName(fileName),
+			media_type: mediaType,
+			bytes: stored.bytes,
+			sha256: stored.sha256,
+			storage_key: stored.key,
+			language,
+			plain_text: mediaType === 'application/pdf' ? plainText : '',
+			uploaded_by: actor.userId,
+			created_at: ctx.now(),
+		})
+		.execute()
+	await record(
+		ctx,
+		about,
+		kind === 'galley' ? 'galleyAdded' : replaced.length > 0 ? 'fileReplaced' : 'fileAdded',
+		{
+			fileId,
+			kind,
+			version,
+		},
+	)
 }
 
 /** What an author approved is not what stands there now. */
@@ -167,7 +179,7 @@ async function forgetApproval(ctx: Ctx, submissionId: string): Promise<void> {
 
 function record(
 	ctx: Ctx,
-	{ submissionId, actor }: ProductionAct,
+	{ submissionId, actor }: About,
 	act: 'galleyAdded' | 'galleyRemoved' | 'fileAdded' | 'fileReplaced',
 	detail: { [name: string]: string | number },
 ): Promise<void> {

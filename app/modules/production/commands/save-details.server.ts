@@ -1,45 +1,49 @@
+import { z } from 'zod'
 import { chooseText } from '#app/i18n/texts.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
-import { type Answer, ARTICLE_TYPES, type ArticleType } from '../model.ts'
-import { lockProduction, type ProductionAct, type ProductionRow } from './lock-production.server.ts'
+import { ARTICLE_TYPES, type ArticleType } from '../model.ts'
+import { inProduction, openProduction, type ProductionRow } from './in-production.server.ts'
 
 /** Characters of a DOI that need no escape (Crossref's recommendation; ISO 26324 allows more). */
 const DOI = /^10\.\d{4,9}\/[-._;()/:a-z0-9]+$/i
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST = { doi: 200, slug: 100, pages: 40 } as const
 
-export type TypedDetails = {
-	doi: string
-	slug: string
-	articleType: string
-	issueId: string
-	sectionId: string
-	pages: string
-}
+const typedDetails = z.object({
+	doi: z.string(),
+	slug: z.string(),
+	articleType: z.string(),
+	issueId: z.string(),
+	sectionId: z.string(),
+	pages: z.string(),
+})
 
 /**
  * Keeps where and under which names the article will stand: DOI (of the journal's prefix, nobody else's), address, type, issue,
  * section, pages. DOI and address never change once the article was published.
  */
-export function saveDetails(ctx: Ctx, act: ProductionAct & { typed: TypedDetails }): Promise<Answer> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockProduction(ctx, act)
-		if (!held.ok) return held
-		const { locked, production } = held
-		const doi = typedLine(act.typed.doi)
+export const saveDetails = command({
+	...inProduction,
+	input: inProduction.input.extend({ typed: typedDetails }),
+	async act(ctx, { input: { submissionId, typed }, held }) {
+		const open = await openProduction(ctx, held)
+		if (!open.ok) return open
+		const { production } = open
+		const doi = typedLine(typed.doi)
 			.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
 			.toLowerCase()
-		const slug = typedLine(act.typed.slug).toLowerCase()
+		const slug = typedLine(typed.slug).toLowerCase()
 		const fault =
-			(await doiFault(ctx, locked.journalId, production, doi)) ?? (await slugFault(ctx, production, slug))
+			(await doiFault(ctx, held.journalId, production, doi)) ?? (await slugFault(ctx, production, slug))
 		if (fault) return { ok: false, error: fault }
-		const issueId = act.typed.issueId || null
-		const sectionId = act.typed.sectionId || null
-		if (!(await isOfJournal(ctx, 'issue', issueId, locked.journalId)))
+		const issueId = typed.issueId || null
+		const sectionId = typed.sectionId || null
+		if (!(await isOfJournal(ctx, 'issue', issueId, held.journalId)))
 			return { ok: false, error: 'unknownIssue' }
-		if (!(await isOfJournal(ctx, 'section', sectionId, locked.journalId)))
+		if (!(await isOfJournal(ctx, 'section', sectionId, held.journalId)))
 			return { ok: false, error: 'unknownIssue' }
 		const isNewPlace = issueId !== production.issue_id
 		await ctx.db
@@ -47,18 +51,18 @@ export function saveDetails(ctx: Ctx, act: ProductionAct & { typed: TypedDetails
 			.set({
 				doi: doi || null,
 				slug: slug || null,
-				article_type: isArticleType(act.typed.articleType) ? act.typed.articleType : production.article_type,
+				article_type: isArticleType(typed.articleType) ? typed.articleType : production.article_type,
 				issue_id: issueId,
 				section_id: sectionId,
-				pages: typedLine(act.typed.pages).slice(0, LONGEST.pages) || null,
+				pages: typedLine(typed.pages).slice(0, LONGEST.pages) || null,
 				...(isNewPlace && issueId ? { position: await nextPosition(ctx, issueId) } : {}),
 				updated_at: ctx.now(),
 			})
-			.where('submission_id', '=', act.submissionId)
+			.where('submission_id', '=', submissionId)
 			.execute()
 		return { ok: true }
-	})
-}
+	},
+})
 
 function isArticleType(typed: string): typed is ArticleType {
 	return (ARTICLE_TYPES as readonly string[]).includes(typed)

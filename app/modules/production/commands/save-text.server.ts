@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { toFullText } from '#app/modules/work/full-text/full-text.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { type Answer, LONGEST_TEXT } from '../model.ts'
+import { command } from '#app/platform/command.server.ts'
+import { LONGEST_TEXT } from '../model.ts'
 import { withOwnPictures } from '../pictures.server.ts'
-import { lockProduction, type ProductionAct } from './lock-production.server.ts'
+import { inProduction, openProduction } from './in-production.server.ts'
 
 const MOST_REFERENCES = 2000
 const LONGEST_REFERENCE = 3000
@@ -13,23 +14,21 @@ const LONGEST_REFERENCE = 3000
  * Keeps the text as an editor wrote it, made safe and regular by the rules of every text here, and the bibliography, one entry a line.
  * A change takes the author's approval of the proof back.
  */
-export async function saveText(
-	ctx: Ctx,
-	act: ProductionAct & { html: string; references: string },
-): Promise<Answer<{ isChanged: boolean }>> {
-	if (act.html.length > LONGEST_TEXT) return { ok: false, error: 'tooLong' }
-	const references = act.references
-		.split(/\r\n?|\n/)
-		.map(typedLine)
-		.filter((line) => line !== '')
-	if (references.length > MOST_REFERENCES || references.some(({ length }) => length > LONGEST_REFERENCE)) {
-		return { ok: false, error: 'tooLong' }
-	}
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockProduction(ctx, act)
-		if (!held.ok) return held
-		const { production } = held
-		const typed = await withOwnPictures(ctx, act.submissionId, onOneLine(act.html.toWellFormed()))
+export const saveText = command({
+	...inProduction,
+	input: inProduction.input.extend({ html: z.string(), references: z.string() }),
+	async act(ctx, { actor, input: { submissionId, html, references: lines }, held }) {
+		if (html.length > LONGEST_TEXT) return { ok: false, error: 'tooLong' }
+		const references = lines
+			.split(/\r\n?|\n/)
+			.map(typedLine)
+			.filter((line) => line !== '')
+		if (references.length > MOST_REFERENCES || references.some(({ length }) => length > LONGEST_REFERENCE))
+			return { ok: false, error: 'tooLong' }
+		const open = await openProduction(ctx, held)
+		if (!open.ok) return open
+		const { production } = open
+		const typed = await withOwnPictures(ctx, submissionId, onOneLine(html.toWellFormed()))
 		const text = toFullText(typed, { language: production.language })
 		const isChanged =
 			text.html !== production.html || references.join('\n') !== production.reference_list.join('\n')
@@ -45,18 +44,18 @@ export async function saveText(
 				proof_approved_by: null,
 				updated_at: ctx.now(),
 			})
-			.where('submission_id', '=', act.submissionId)
+			.where('submission_id', '=', submissionId)
 			.execute()
 		await recordEvent(ctx, {
-			submissionId: act.submissionId,
+			submissionId,
 			act: 'textEdited',
 			side: 'editor',
-			actor: act.actor,
+			actor,
 			detail: { words: text.wordCount },
 		})
 		return { ok: true, isChanged }
-	})
-}
+	},
+})
 
 /** A text as an editor sees it in a field: a block a line. */
 export function inLines(html: string): string {

@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import { typedLines } from '#app/i18n/typed-text.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { authorUrl, mailedSubmission } from '#app/modules/submission/mailed-submission.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { proofMail } from '../mails.ts'
-import { type Answer, LONGEST_REMARKS } from '../model.ts'
-import { lockProduction, type ProductionAct } from './lock-production.server.ts'
+import { LONGEST_REMARKS } from '../model.ts'
+import { inProduction, openProduction } from './in-production.server.ts'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 120
@@ -15,20 +17,17 @@ const MOST_DAYS = 120
  * Sends the proofs to those who answer for the manuscript, to be approved or returned until a day (ISO). There must be a text or a file to
  * read. May be sent again: an earlier answer counts no more.
  */
-export function sendProof(
-	ctx: Ctx,
-	act: ProductionAct & { dueOn: string; message: string },
-): Promise<Answer> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockProduction(ctx, act)
-		if (!held.ok) return held
-		const { submissionId, actor } = act
+export const sendProof = command({
+	...inProduction,
+	input: inProduction.input.extend({ dueOn: z.string(), message: z.string() }),
+	async act(ctx, { actor, input: { submissionId, dueOn, message: typed }, held }) {
+		const open = await openProduction(ctx, held)
+		if (!open.ok) return open
 		const now = ctx.now()
 		const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-		if (!/^\d{4}-\d{2}-\d{2}$/.test(act.dueOn) || act.dueOn < dayIn(1))
-			return { ok: false, error: 'dateTooEarly' }
-		if (act.dueOn > dayIn(MOST_DAYS)) return { ok: false, error: 'dateTooLate' }
-		const message = typedLines(act.message)
+		if (!/^\d{4}-\d{2}-\d{2}$/.test(dueOn) || dueOn < dayIn(1)) return { ok: false, error: 'dateTooEarly' }
+		if (dueOn > dayIn(MOST_DAYS)) return { ok: false, error: 'dateTooLate' }
+		const message = typedLines(typed)
 		if (message.length > LONGEST_REMARKS) return { ok: false, error: 'tooLong' }
 		const galley = await ctx.db
 			.selectFrom('submission_file')
@@ -37,12 +36,12 @@ export function sendProof(
 			.where('kind', '=', 'galley')
 			.where('replaced_at', 'is', null)
 			.executeTakeFirst()
-		if (held.production.html === '' && !galley) return { ok: false, error: 'nothingToProve' }
+		if (open.production.html === '' && !galley) return { ok: false, error: 'nothingToProve' }
 		await ctx.db
 			.updateTable('production')
 			.set({
 				proof_sent_at: now,
-				proof_due_on: act.dueOn,
+				proof_due_on: dueOn,
 				proof_returned_at: null,
 				proof_approved_at: null,
 				proof_approved_by: null,
@@ -55,20 +54,20 @@ export function sendProof(
 			act: 'proofSent',
 			side: 'editor',
 			actor,
-			detail: { dueOn: act.dueOn },
+			detail: { dueOn },
 		})
 		const submission = await mailedSubmission(ctx, submissionId)
 		const url = `${authorUrl(ctx, submissionId)}/epreuves`
 		for (const { email, language } of await correspondents(ctx, submissionId)) {
 			await queueMail(ctx, {
-				...proofMail(language, submission(language), { dueOn: act.dueOn, message, url }),
+				...proofMail(language, submission(language), { dueOn, message, url }),
 				to: email,
 				template: 'proof',
 			})
 		}
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** Who is written to about the article: who sent it, and the authors named for correspondence or, when asked for, all; each address once. */
 export async function correspondents(

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { isId } from '#app/platform/id.ts'
 
@@ -25,7 +26,7 @@ export async function productionFileResponse(
 				.where('replaced_at', 'is', null)
 				.executeTakeFirst()
 		: undefined
-	if (!file) throw new Response(null, { status: 404 })
+	if (!file) throw new NotFound()
 	return storedFileResponse(ctx, request, {
 		key: file.storage_key,
 		sha256: file.sha256,

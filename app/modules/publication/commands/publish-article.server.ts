@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { isDoiTaken } from '#app/modules/production/commands/save-details.server.ts'
@@ -6,11 +7,12 @@ import {
 	moveSubmission,
 } from '#app/modules/submission/commands/move-submission.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
+import { command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Answer } from '../model.ts'
 import { gapsOfSource, readSource } from './article-source.server.ts'
+import { inPublication } from './in-publication.server.ts'
 import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
-import { lockForPublication, type PublicationAct } from './lock-for-publication.server.ts'
 import { tellAuthorsPublished } from './tell-authors.server.ts'
 import { writeArticle } from './write-article.server.ts'
 
@@ -19,16 +21,13 @@ import { writeArticle } from './write-article.server.ts'
  * transaction, or not at all. Refuses 'incomplete' with what is missing ('proof' alone may be passed over with `withoutApproval`),
  * 'issueIsDraft' for an article of an issue that is not out: that is published whole.
  */
-export function publishArticle(
-	ctx: Ctx,
-	act: PublicationAct & { withoutApproval?: boolean },
-): Promise<Answer<{ workId: string }>> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockForPublication(ctx, act)
-		if (!held.ok) return held
-		return publishLocked(ctx, held.locked, act.actor, act)
-	})
-}
+export const publishArticle = command({
+	...inPublication,
+	input: inPublication.input.extend({ withoutApproval: z.boolean().default(false) }),
+	async act(ctx, { actor, input: { withoutApproval }, held }) {
+		return publishLocked(ctx, held, actor, { withoutApproval })
+	},
+})
 
 type Manner = { withoutApproval?: boolean; withIssue?: boolean }
 

@@ -1,32 +1,32 @@
+import { z } from 'zod'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { type Answer, type NoticeKind, RELATION_OF } from '../model.ts'
+import { type Answer, NOTICE_KINDS, type NoticeKind, RELATION_OF } from '../model.ts'
+import { texts } from '../reader-text.ts'
 import { addNotice } from './add-notice.server.ts'
-import { lockForPublication, type PublicationAct } from './lock-for-publication.server.ts'
+import { inPublication } from './in-publication.server.ts'
 import { tellAuthorsNotice } from './tell-authors.server.ts'
 
 /**
  * Publishes a notice about an article that was made here: a record of its own, with banners both ways, told to its authors. A retracted
  * article stays readable under its banner; one that was withdrawn takes no notice.
  */
-export function publishNotice(
-	ctx: Ctx,
-	act: PublicationAct & { kind: NoticeKind; text: Texts },
-): Promise<Answer<{ workId: string }>> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockForPublication(ctx, act)
-		if (!held.ok) return held
+export const publishNotice = command({
+	...inPublication,
+	input: inPublication.input.extend({ kind: z.enum(NOTICE_KINDS), text: texts }),
+	async act(ctx, { actor, input: { submissionId, kind, text }, held }) {
 		const { work_id } = await ctx.db
 			.selectFrom('submission')
 			.select('work_id')
-			.where('id', '=', act.submissionId)
+			.where('id', '=', submissionId)
 			.executeTakeFirstOrThrow()
-		if (!work_id || held.locked.stage !== 'published') return { ok: false, error: 'notNow' }
-		return noticeOfFile(ctx, act, work_id)
-	})
-}
+		if (!work_id || held.stage !== 'published') return { ok: false, error: 'notNow' }
+		return noticeOfFile(ctx, { actor, submissionId, kind, text }, work_id)
+	},
+})
 
 /** Publishes a notice about the work of a locked submission, writes it to the file's log and tells the authors. */
 export async function noticeOfFile(

@@ -1,32 +1,27 @@
 import { recordEvent } from '#app/modules/submission/events.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import type { Texts } from '#app/platform/db/tables.ts'
-import { type Answer, LONGEST_REASON } from '../model.ts'
-import { typedTexts } from '../reader-text.ts'
+import { command } from '#app/platform/command.server.ts'
+import { LONGEST_REASON } from '../model.ts'
+import { texts, typedTexts } from '../reader-text.ts'
 import { gapsOfSource, readSource } from './article-source.server.ts'
+import { inPublication } from './in-publication.server.ts'
 import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
-import { lockForPublication, type PublicationAct, requirePublisher } from './lock-for-publication.server.ts'
 import { writeArticle } from './write-article.server.ts'
 
 /**
  * Publishes what was changed since as a new version, with a summary for readers in one language at least; the one before stays readable.
  * Address, DOI and day of publication stay. Refuses 'nothingChanged' when readers would see the same.
  */
-export async function publishVersion(
-	ctx: Ctx,
-	act: PublicationAct & { summary: Texts },
-): Promise<Answer<{ number: number }>> {
-	const { actor, submissionId } = act
-	await requirePublisher(ctx, actor, submissionId)
-	const summary = typedTexts(act.summary)
-	if (Object.keys(summary).length === 0) return { ok: false, error: 'noSummary' }
-	if (Object.values(summary).some(({ length }) => length > LONGEST_REASON))
-		return { ok: false, error: 'tooLong' }
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockForPublication(ctx, act)
-		if (!held.ok) return held
+export const publishVersion = command({
+	...inPublication,
+	input: inPublication.input.extend({ summary: texts }),
+	async act(ctx, { actor, input, held }) {
+		const { submissionId } = input
+		const summary = typedTexts(input.summary)
+		if (Object.keys(summary).length === 0) return { ok: false, error: 'noSummary' }
+		if (Object.values(summary).some(({ length }) => length > LONGEST_REASON))
+			return { ok: false, error: 'tooLong' }
 		const source = await readSource(ctx, submissionId)
-		if (!source?.work_id || held.locked.stage !== 'published') return { ok: false, error: 'notNow' }
+		if (!source?.work_id || held.stage !== 'published') return { ok: false, error: 'notNow' }
 		const gaps = (await gapsOfSource(ctx, source)).filter(({ code }) => code !== 'proof')
 		if (gaps.length > 0) return { ok: false, error: 'incomplete', gaps }
 		const before = await whatStands(ctx, source.work_id)
@@ -42,5 +37,5 @@ export async function publishVersion(
 			detail: { number, workId },
 		})
 		return { ok: true, number }
-	})
-}
+	},
+})

@@ -3,23 +3,23 @@ import {
 	moveSubmission,
 } from '#app/modules/submission/commands/move-submission.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { Answer } from '../model.ts'
-import { readerText } from '../reader-text.ts'
-import { lockForPublication, type PublicationAct } from './lock-for-publication.server.ts'
+import { readerText, texts } from '../reader-text.ts'
+import { inPublication } from './in-publication.server.ts'
 import { tellAuthorsUnpublished } from './tell-authors.server.ts'
 
 /**
  * Takes an article out of the library for a reason that everybody can read: its address stays and says so, text and files do not. The file goes
  * back to production, from where it may be published again under the same address.
  */
-export function unpublish(ctx: Ctx, act: PublicationAct & { reason: Texts }): Promise<Answer> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await lockForPublication(ctx, act)
-		return held.ok ? unpublishLocked(ctx, held.locked, act) : held
-	})
-}
+export const unpublish = command({
+	...inPublication,
+	input: inPublication.input.extend({ reason: texts }),
+	act: (ctx, { actor, input: { reason }, held }) => unpublishLocked(ctx, held, { actor, reason }),
+})
 
 /** Unpublishes the article of a locked submission. */
 export async function unpublishLocked(

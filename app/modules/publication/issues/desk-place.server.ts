@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#app/modules/user/model.ts'
 import { canManageContents, canPublish, deskPlaces, type Place } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -14,31 +16,35 @@ export type LockedIssue = {
 	place: Place
 }
 
-/**
- * Locks an issue for somebody who manages the journal's contents, or may publish there.
- * @throws Response 404 to others, whether there is such an issue or not
- */
-export async function lockIssue(
-	ctx: Ctx,
-	actor: Actor,
-	issueId: string,
-	right: 'manage' | 'publish',
-): Promise<LockedIssue> {
-	const issue = await lockAnyIssue(ctx, issueId)
-	const may = right === 'manage' ? canManageContents : canPublish
-	if (!issue || !may(actor, issue.place)) throw new Response(null, { status: 404 })
-	return issue
+/** What the commands on an issue have in common: who manages the journal's contents, or publishes there, and the issue, locked. */
+export const onIssue = (right: 'manage' | 'publish') => ({
+	input: z.object({ issueId: z.string() }),
+	async authorize(ctx: Ctx, actor: Actor, { issueId }: { issueId: string }): Promise<Place> {
+		const issue = await findIssue(ctx, issueId)
+		const may = right === 'manage' ? canManageContents : canPublish
+		if (!issue || !may(actor, issue.place)) throw new NotFound()
+		return issue.place
+	},
+	async lock(ctx: Ctx, _: Place, { issueId }: { issueId: string }): Promise<LockedIssue> {
+		const issue = await lockIssue(ctx, issueId)
+		if (!issue) throw new NotFound()
+		return issue
+	},
+})
+
+/** Locks an issue for the rest of the transaction; null when there is none. */
+export function lockIssue(ctx: Ctx, issueId: string): Promise<LockedIssue | null> {
+	return findIssue(ctx, issueId, { lock: true })
 }
 
-/** Locks an issue for the platform itself; null when there is none. */
-export async function lockAnyIssue(ctx: Ctx, issueId: string): Promise<LockedIssue | null> {
+async function findIssue(ctx: Ctx, issueId: string, { lock = false } = {}): Promise<LockedIssue | null> {
 	if (!UUID.test(issueId)) return null
 	const row = await ctx.db
 		.selectFrom('issue')
 		.innerJoin('journal', 'journal.id', 'issue.journal_id')
 		.select(['issue.id', 'issue.state', 'issue.publish_at', 'issue.journal_id', 'journal.publisher_id'])
 		.where('issue.id', '=', issueId)
-		.forUpdate('issue')
+		.$if(lock, (query) => query.forUpdate('issue'))
 		.executeTakeFirst()
 	if (!row) return null
 	return {

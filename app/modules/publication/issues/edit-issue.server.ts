@@ -1,14 +1,19 @@
+import { z } from 'zod'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { canManageContents } from '#app/modules/user/policy.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { newId } from '#app/platform/id.ts'
-import { lockIssue } from './desk-place.server.ts'
-import type { IssueAnswer, TypedIssue } from './model.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { isId, newId } from '#app/platform/id.ts'
+import { onIssue } from './desk-place.server.ts'
+import { type TypedIssue, typedIssue } from './model.ts'
 
 const LONGEST = { volume: 20, number: 20, title: 300, description: 5000 } as const
+
+const managed = onIssue('manage')
 
 type IssueValues = {
 	volume: string | null
@@ -22,39 +27,33 @@ type IssueValues = {
 /**
  * Makes a draft issue of a journal: nobody sees it before it is published. Volume, number or title must name it, and no other issue of
  * the journal may have the same volume, number and year.
- * @throws Response 404 to those who do not manage the journal's contents
+ * @throws NotFound to those who do not manage the journal's contents
  */
-export function createIssue(
-	ctx: Ctx,
-	{ actor, journalId, typed }: { actor: Actor; journalId: string; typed: TypedIssue },
-): Promise<IssueAnswer<{ id: string }>> {
-	return inTransaction(ctx, async (ctx) => {
-		const journal = /^[0-9a-f-]{36}$/.test(journalId)
-			? await ctx.db
-					.selectFrom('journal')
-					.select(['id', 'publisher_id'])
-					.where('id', '=', journalId)
-					.forUpdate()
-					.executeTakeFirst()
-			: undefined
-		const place = journal && { journalId: journal.id, publisherId: journal.publisher_id }
-		if (!place || !canManageContents(actor, place)) throw new Response(null, { status: 404 })
+export const createIssue = command({
+	input: z.object({ journalId: z.string(), typed: typedIssue }),
+	async authorize(ctx, actor: Actor, { journalId }) {
+		const journal = await findJournal(ctx, journalId)
+		if (!journal || !canManageContents(actor, { journalId: journal.id, publisherId: journal.publisher_id }))
+			throw new NotFound()
+		return journal
+	},
+	async lock(ctx, journal) {
+		await ctx.db.selectFrom('journal').select('id').where('id', '=', journal.id).forUpdate().execute()
+		return journal
+	},
+	async act(ctx, { input: { typed }, held }) {
 		const read = readIssue(typed)
 		if (!read.ok) return read
 		const { values } = read
-		if (await isTaken(ctx, journalId, values, null)) return { ok: false, error: 'taken' }
-		const slugs = await ctx.db
-			.selectFrom('issue')
-			.select('slug')
-			.where('journal_id', '=', journalId)
-			.execute()
+		if (await isTaken(ctx, held.id, values, null)) return { ok: false, error: 'taken' }
+		const slugs = await ctx.db.selectFrom('issue').select('slug').where('journal_id', '=', held.id).execute()
 		const id = newId()
 		await ctx.db
 			.insertInto('issue')
 			.values({
 				...stored(values),
 				id,
-				journal_id: journalId,
+				journal_id: held.id,
 				slug: freeSlug(slugOfIssue(values), new Set(slugs.map(({ slug }) => slug))),
 				state: 'draft',
 				published_on: ctx.now().toISOString().slice(0, 10),
@@ -62,16 +61,23 @@ export function createIssue(
 			})
 			.execute()
 		return { ok: true, id }
-	})
+	},
+})
+
+async function findJournal(ctx: Ctx, journalId: string) {
+	if (!isId(journalId)) return undefined
+	return ctx.db
+		.selectFrom('journal')
+		.select(['id', 'publisher_id'])
+		.where('id', '=', journalId)
+		.executeTakeFirst()
 }
 
 /** Changes what names an issue; its address stays. Refused as `createIssue` does. */
-export function editIssue(
-	ctx: Ctx,
-	{ actor, issueId, typed }: { actor: Actor; issueId: string; typed: TypedIssue },
-): Promise<IssueAnswer> {
-	return inTransaction(ctx, async (ctx) => {
-		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+export const editIssue = command({
+	...managed,
+	input: managed.input.extend({ typed: typedIssue }),
+	async act(ctx, { input: { issueId, typed }, held: issue }) {
 		const read = readIssue(typed)
 		if (!read.ok) return read
 		if (await isTaken(ctx, issue.journalId, read.values, issueId)) return { ok: false, error: 'taken' }
@@ -81,16 +87,13 @@ export function editIssue(
 			.where('id', '=', issueId)
 			.execute()
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** Deletes a draft issue to which nothing belongs. */
-export function deleteIssue(
-	ctx: Ctx,
-	{ actor, issueId }: { actor: Actor; issueId: string },
-): Promise<IssueAnswer> {
-	return inTransaction(ctx, async (ctx) => {
-		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+export const deleteIssue = command({
+	...managed,
+	async act(ctx, { input: { issueId }, held: issue }) {
 		if (issue.state !== 'draft') return { ok: false, error: 'notNow' }
 		const making = await ctx.db
 			.selectFrom('production')
@@ -105,8 +108,8 @@ export function deleteIssue(
 		if (making || article) return { ok: false, error: 'notEmpty' }
 		await ctx.db.deleteFrom('issue').where('id', '=', issueId).execute()
 		return { ok: true }
-	})
-}
+	},
+})
 
 function readIssue(
 	typed: TypedIssue,

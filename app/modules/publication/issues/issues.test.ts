@@ -6,7 +6,9 @@ import { actOn, storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
+import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
 import { publishDue } from '../commands/publish-due.server.ts'
@@ -38,7 +40,7 @@ async function made(
 	journalId: string,
 	typed: Partial<TypedIssue> = {},
 ): Promise<string> {
-	const issue = await createIssue(ctx, { actor, journalId, typed: { ...TYPED, ...typed } })
+	const issue = await by(createIssue, ctx, { actor, journalId, typed: { ...TYPED, ...typed } })
 	if (!issue.ok) throw new Error(issue.error)
 	return issue.id
 }
@@ -60,12 +62,12 @@ describe('an issue', () => {
 			entries: [],
 		})
 		const create = (typed: Partial<TypedIssue>) =>
-			createIssue(ctx, { actor: chief, journalId, typed: { ...TYPED, ...typed } })
+			by(createIssue, ctx, { actor: chief, journalId, typed: { ...TYPED, ...typed } })
 		expect(await create({})).toEqual({ ok: false, error: 'taken' })
 		expect(await create({ year: 'MMXXVI' })).toEqual({ ok: false, error: 'yearMalformed' })
 		expect(await create({ volume: '', number: '', title: {} })).toEqual({ ok: false, error: 'nothingNamed' })
 		expect(await create({ volume: '9'.repeat(21) })).toEqual({ ok: false, error: 'tooLong' })
-		expect(await editIssue(ctx, { actor: chief, issueId, typed: { ...TYPED, number: '3' } })).toEqual({
+		expect(await by(editIssue, ctx, { actor: chief, issueId, typed: { ...TYPED, number: '3' } })).toEqual({
 			ok: true,
 		})
 
@@ -76,16 +78,14 @@ describe('an issue', () => {
 			await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'copyeditor' }] }),
 			(await journalWithOther(ctx)).chief,
 		]) {
-			await expect(createIssue(ctx, { actor, journalId, typed: TYPED })).rejects.toMatchObject({
-				status: 404,
-			})
-			await expect(editIssue(ctx, { actor, issueId, typed: TYPED })).rejects.toMatchObject({ status: 404 })
-			await expect(publishIssue(ctx, { actor, issueId })).rejects.toMatchObject({ status: 404 })
-			await expect(deleteIssue(ctx, { actor, issueId })).rejects.toMatchObject({ status: 404 })
+			await expect(by(createIssue, ctx, { actor, journalId, typed: TYPED })).rejects.toThrow(NotFound)
+			await expect(by(editIssue, ctx, { actor, issueId, typed: TYPED })).rejects.toThrow(NotFound)
+			await expect(by(publishIssue, ctx, { actor, issueId })).rejects.toThrow(NotFound)
+			await expect(by(deleteIssue, ctx, { actor, issueId })).rejects.toThrow(NotFound)
 		}
 		expect(await getDeskIssue(ctx, (await journalWithOther(ctx, 'b')).chief, issueId)).toBeNull()
 		expect(await getDeskIssue(ctx, chief, "' or 1=1")).toBeNull()
-		expect(await deleteIssue(ctx, { actor: chief, issueId })).toEqual({ ok: true })
+		expect(await by(deleteIssue, ctx, { actor: chief, issueId })).toEqual({ ok: true })
 		expect(await listDeskIssues(ctx, chief, null)).toEqual([])
 	})
 
@@ -104,20 +104,22 @@ describe('an issue', () => {
 		const keys = (await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOf) ?? []
 		expect(keys).toEqual([`s-${one.id}`, `s-${two.id}`])
 		const entry = keys[1] ?? ''
-		expect(await moveEntry(ctx, { actor: chief, issueId, entry, by: 1 })).toEqual({
+		expect(await by(moveEntry, ctx, { actor: chief, issueId, entry, by: 1 })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
-		expect(await moveEntry(ctx, { actor: chief, issueId, entry, by: -1 })).toEqual({ ok: true })
-		expect(await setEntry(ctx, { actor: chief, issueId, entry, pages: '1-20', sectionId })).toEqual({
+		expect(await by(moveEntry, ctx, { actor: chief, issueId, entry, by: -1 })).toEqual({ ok: true })
+		expect(await by(setEntry, ctx, { actor: chief, issueId, entry, pages: '1-20', sectionId })).toEqual({
 			ok: true,
 		})
-		expect(await setEntry(ctx, { actor: chief, issueId, entry, pages: '1', sectionId: issueId })).toEqual({
-			ok: false,
-			error: 'changedMeanwhile',
-		})
+		expect(await by(setEntry, ctx, { actor: chief, issueId, entry, pages: '1', sectionId: issueId })).toEqual(
+			{
+				ok: false,
+				error: 'changedMeanwhile',
+			},
+		)
 
-		expect(await publishArticle(ctx, await actOn(ctx, one))).toEqual({ ok: false, error: 'issueIsDraft' })
+		expect(await by(publishArticle, ctx, await actOn(ctx, one))).toEqual({ ok: false, error: 'issueIsDraft' })
 		await ctx.db
 			.updateTable('production')
 			.set({ proof_approved_at: null })
@@ -128,7 +130,7 @@ describe('an issue', () => {
 			.select('reference')
 			.where('id', '=', one.id)
 			.executeTakeFirstOrThrow()
-		expect(await publishIssue(ctx, { actor: chief, issueId })).toEqual({
+		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toEqual({
 			ok: false,
 			error: 'incomplete',
 			references: [reference],
@@ -137,8 +139,8 @@ describe('an issue', () => {
 		expect(await getIssue(ctx, { id: journalId, slug }, 'vol-7-no-2-2026')).toBeNull()
 
 		await ctx.db.updateTable('production').set({ proof_approved_at: ctx.now() }).execute()
-		expect(await publishIssue(ctx, { actor: chief, issueId })).toEqual({ ok: true, published: 2 })
-		expect(await publishIssue(ctx, { actor: chief, issueId })).toEqual({ ok: false, error: 'notNow' })
+		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toEqual({ ok: true, published: 2 })
+		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toEqual({ ok: false, error: 'notNow' })
 		const page = await getIssue(ctx, { id: journalId, slug }, 'vol-7-no-2-2026')
 		const titles = page?.contents.flatMap(({ entries }) =>
 			entries.map(({ title, pages }) => `${title['fr']} ${pages}`),
@@ -147,29 +149,29 @@ describe('an issue', () => {
 		expect(page?.contents.map(({ title }) => title)).toEqual([null, { fr: 'Études' }])
 
 		const added = await storeReady(ctx, { journalId, issueId, title: 'Trois' })
-		expect(await publishArticle(ctx, await actOn(ctx, added))).toMatchObject({ ok: true })
+		expect(await by(publishArticle, ctx, await actOn(ctx, added))).toMatchObject({ ok: true })
 		expect((await getDeskIssue(ctx, chief, issueId))?.entries).toHaveLength(3)
 	})
 
 	test('appears at its hour with all its articles, which do not change until then', async ({ ctx }) => {
 		const { journalId, chief } = await journalWithChief(ctx)
 		const issueId = await made(ctx, chief, journalId)
-		expect(await publishIssue(ctx, { actor: chief, issueId })).toEqual({ ok: false, error: 'empty' })
+		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toEqual({ ok: false, error: 'empty' })
 		const article = await storeReady(ctx, { journalId, issueId })
 		const other = await storeReady(ctx, { journalId, issueId })
 		const at = later(ctx, 30).now()
-		expect(await scheduleIssue(ctx, { actor: chief, issueId, at })).toEqual({ ok: true })
+		expect(await by(scheduleIssue, ctx, { actor: chief, issueId, at })).toEqual({ ok: true })
 		const typed = { ...(await actOn(ctx, article)), html: '<p>x</p>', references: '' }
-		expect(await saveText(ctx, typed)).toEqual({ ok: false, error: 'notNow' })
+		expect(await by(saveText, ctx, typed)).toEqual({ ok: false, error: 'notNow' })
 		const entry = `s-${other.id}`
-		expect(await removeEntry(ctx, { actor: chief, issueId, entry })).toEqual({
+		expect(await by(removeEntry, ctx, { actor: chief, issueId, entry })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
-		expect(await unscheduleIssue(ctx, { actor: chief, issueId })).toEqual({ ok: true })
-		expect(await removeEntry(ctx, { actor: chief, issueId, entry })).toEqual({ ok: true })
+		expect(await by(unscheduleIssue, ctx, { actor: chief, issueId })).toEqual({ ok: true })
+		expect(await by(removeEntry, ctx, { actor: chief, issueId, entry })).toEqual({ ok: true })
 		expect(await publishDue(later(ctx, 60))).toBe(0)
-		expect(await scheduleIssue(ctx, { actor: chief, issueId, at })).toEqual({ ok: true })
+		expect(await by(scheduleIssue, ctx, { actor: chief, issueId, at })).toEqual({ ok: true })
 		expect(await publishDue(later(ctx, 29))).toBe(0)
 		expect(await publishDue(later(ctx, 60))).toBe(1)
 		expect(await publishDue(later(ctx, 60))).toBe(0)
@@ -185,7 +187,7 @@ describe('an issue', () => {
 		const { journalId, chief } = await journalWithChief(ctx)
 		const issueId = await made(ctx, chief, journalId)
 		const article = await storeReady(ctx, { journalId, issueId })
-		await scheduleIssue(ctx, { actor: chief, issueId, at: later(ctx, 30).now() })
+		await by(scheduleIssue, ctx, { actor: chief, issueId, at: later(ctx, 30).now() })
 		await ctx.db.updateTable('submission').set({ title: '{}' }).where('id', '=', article.id).execute()
 		expect(await publishDue(later(ctx, 60))).toBe(0)
 		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({ state: 'draft', publishAt: null })

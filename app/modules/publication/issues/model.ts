@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Gap } from '../model.ts'
+import { texts } from '../reader-text.ts'
 
 export type IssueRefusal =
 	| 'yearMalformed'
@@ -19,14 +21,15 @@ export type IssueAnswer<T extends object = object> =
 	| { ok: false; error: IssueRefusal; references?: string[] }
 
 /** An issue as it is typed. */
-export type TypedIssue = {
-	volume: string
-	number: string
-	year: string
-	title: Texts
-	description: Texts
-	kind: string
-}
+export const typedIssue = z.object({
+	volume: z.string(),
+	number: z.string(),
+	year: z.string(),
+	title: texts,
+	description: texts,
+	kind: z.string(),
+})
+export type TypedIssue = z.infer<typeof typedIssue>
 
 /** A line in the list of issues. */
 export type DeskIssue = {

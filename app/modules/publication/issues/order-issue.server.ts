@@ -1,21 +1,21 @@
+import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { lockIssue } from './desk-place.server.ts'
-import type { IssueAnswer } from './model.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { onIssue } from './desk-place.server.ts'
 
 const LONGEST_PAGES = 40
+
+const managed = onIssue('manage')
 
 /** An entry of an issue: an article in the making or one that is out. */
 export type EntryKey = { submissionId: string | null; workId: string | null }
 
 /** Moves an article up or down in the order of its issue; the order is that of the table of contents within each section. */
-export function moveEntry(
-	ctx: Ctx,
-	{ actor, issueId, entry, by }: { actor: Actor; issueId: string; entry: string; by: -1 | 1 },
-): Promise<IssueAnswer> {
-	return inTransaction(ctx, async (ctx) => {
-		await lockIssue(ctx, actor, issueId, 'manage')
+export const moveEntry = command({
+	...managed,
+	input: managed.input.extend({ entry: z.string(), by: z.union([z.literal(-1), z.literal(1)]) }),
+	async act(ctx, { input: { issueId, entry, by } }) {
 		const entries = await entryOrder(ctx, issueId)
 		const from = entries.findIndex((one) => keyOf(one) === entry)
 		const to = from + by
@@ -23,22 +23,14 @@ export function moveEntry(
 		const order = entries.toSpliced(from, 1).toSpliced(to, 0, entries[from] as EntryKey)
 		for (const [index, one] of order.entries()) await place(ctx, one, { position: index + 1 })
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** Sets the pages and the section of an article in its issue. */
-export function setEntry(
-	ctx: Ctx,
-	{
-		actor,
-		issueId,
-		entry,
-		pages,
-		sectionId,
-	}: { actor: Actor; issueId: string; entry: string; pages: string; sectionId: string },
-): Promise<IssueAnswer> {
-	return inTransaction(ctx, async (ctx) => {
-		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+export const setEntry = command({
+	...managed,
+	input: managed.input.extend({ entry: z.string(), pages: z.string(), sectionId: z.string() }),
+	async act(ctx, { input: { issueId, entry, pages, sectionId }, held: issue }) {
 		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
 		if (!found) return { ok: false, error: 'changedMeanwhile' }
 		const typed = typedLine(pages)
@@ -54,16 +46,14 @@ export function setEntry(
 		if (section === undefined) return { ok: false, error: 'changedMeanwhile' }
 		await place(ctx, found, { pages: typed || null, section_id: section?.id ?? null })
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** Takes an article in the making out of an issue; one that is out stays where it was published. */
-export function removeEntry(
-	ctx: Ctx,
-	{ actor, issueId, entry }: { actor: Actor; issueId: string; entry: string },
-): Promise<IssueAnswer> {
-	return inTransaction(ctx, async (ctx) => {
-		const issue = await lockIssue(ctx, actor, issueId, 'manage')
+export const removeEntry = command({
+	...managed,
+	input: managed.input.extend({ entry: z.string() }),
+	async act(ctx, { input: { issueId, entry }, held: issue }) {
 		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
 		if (!found?.submissionId || found.workId || issue.publishAt)
 			return { ok: false, error: 'changedMeanwhile' }
@@ -73,8 +63,8 @@ export function removeEntry(
 			.where('submission_id', '=', found.submissionId)
 			.execute()
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** The name of an entry in a form. */
 export function keyOf({ submissionId, workId }: EntryKey): string {

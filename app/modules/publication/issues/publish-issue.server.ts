@@ -6,13 +6,16 @@ import {
 } from '#app/modules/submission/commands/move-submission.server.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import type { Actor } from '#app/modules/user/model.ts'
+import { command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
 import { publishLocked } from '../commands/publish-article.server.ts'
-import { faultOfMoment } from '../commands/schedule.server.ts'
+import { faultOfMoment, moment } from '../commands/schedule.server.ts'
 import { tellEditorsFailed } from '../commands/tell-authors.server.ts'
-import { type LockedIssue, lockAnyIssue, lockIssue } from './desk-place.server.ts'
+import { type LockedIssue, lockIssue, onIssue } from './desk-place.server.ts'
 import type { IssueAnswer } from './model.ts'
+
+const publishing = onIssue('publish')
 
 /** Every article of an issue that is not out yet. */
 async function waitingIn(ctx: Ctx, issueId: string): Promise<string[]> {
@@ -31,23 +34,20 @@ async function waitingIn(ctx: Ctx, issueId: string): Promise<string[]> {
 /**
  * Publishes an issue with all its articles at once, or nothing of it. Refuses 'empty', and 'incomplete' with the references of articles that lack
  * something or are not in production.
- * @throws Response 404 to those who may not publish for the journal
+ * @throws NotFound to those who may not publish for the journal
  */
-export function publishIssue(
-	ctx: Ctx,
-	{ actor, issueId }: { actor: Actor; issueId: string },
-): Promise<IssueAnswer<{ published: number }>> {
-	return inTransaction(ctx, async (ctx) => {
-		const issue = await lockIssue(ctx, actor, issueId, 'publish')
+export const publishIssue = command({
+	...publishing,
+	async act(ctx, { actor, held: issue }) {
 		if (issue.state !== 'draft') return { ok: false, error: 'notNow' }
 		return publishLockedIssue(ctx, issue, actor)
-	})
-}
+	},
+})
 
 /** The same at its hour, by the platform: an issue that has come to lack something is not published, and the editors of its articles are told. */
 export function publishIssueDue(ctx: Ctx, issueId: string): Promise<boolean> {
 	return inTransaction(ctx, async (ctx) => {
-		const issue = await lockAnyIssue(ctx, issueId)
+		const issue = await lockIssue(ctx, issueId)
 		if (issue?.state !== 'draft' || !issue.publishAt || issue.publishAt > ctx.now()) return false
 		const published = await publishLockedIssue(ctx, issue, null)
 		if (published.ok) return true
@@ -117,12 +117,10 @@ async function blockedAmong(ctx: Ctx, held: LockedSubmission[], actor: Actor | n
 }
 
 /** Has an issue published by itself at a moment; until then its articles do not change. */
-export function scheduleIssue(
-	ctx: Ctx,
-	{ actor, issueId, at }: { actor: Actor; issueId: string; at: Date },
-): Promise<IssueAnswer> {
-	return inTransaction(ctx, async (ctx) => {
-		const issue = await lockIssue(ctx, actor, issueId, 'publish')
+export const scheduleIssue = command({
+	...publishing,
+	input: publishing.input.extend({ at: moment }),
+	async act(ctx, { actor, input: { issueId, at }, held: issue }) {
 		if (issue.state !== 'draft' || issue.publishAt) return { ok: false, error: 'notNow' }
 		const fault = faultOfMoment(at, ctx.now())
 		if (fault) return { ok: false, error: fault }
@@ -141,21 +139,18 @@ export function scheduleIssue(
 			})
 		}
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** Takes the moment back: issue and articles may change again. */
-export function unscheduleIssue(
-	ctx: Ctx,
-	{ actor, issueId }: { actor: Actor; issueId: string },
-): Promise<IssueAnswer> {
-	return inTransaction(ctx, async (ctx) => {
-		const issue = await lockIssue(ctx, actor, issueId, 'publish')
+export const unscheduleIssue = command({
+	...publishing,
+	async act(ctx, { actor, input: { issueId }, held: issue }) {
 		if (issue.state !== 'draft' || !issue.publishAt) return { ok: false, error: 'notNow' }
 		await letGo(ctx, issueId, await lockWaiting(ctx, issueId), actor)
 		return { ok: true }
-	})
-}
+	},
+})
 
 async function letGo(
 	ctx: Ctx,

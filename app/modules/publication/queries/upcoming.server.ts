@@ -24,7 +24,8 @@ type UpcomingArticle = {
 	publishAt: string | null
 	publication: Pick<PublicationState, 'gaps' | 'isIssueDraft' | 'path' | 'isWithdrawn'>
 	workId: string | null
-	transitionNumber: number
+	/** What an act on it is asked of. */
+	version: string
 	/** Whether this person may open the whole file. */
 	seesFile: boolean
 }
@@ -86,7 +87,7 @@ export async function getUpcoming(
 		publishAt: row.publish_at?.toISOString() ?? null,
 		publication: { gaps, isIssueDraft, path, isWithdrawn },
 		workId: row.work_id,
-		transitionNumber: row.transition_number,
+		version: String(row.transition_number),
 		seesFile: submissionView(actor, place) === 'editor' || isAdmin(actor),
 	}
 }

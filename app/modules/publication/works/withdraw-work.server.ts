@@ -1,41 +1,37 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#app/modules/user/audit.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import type { Texts } from '#app/platform/db/tables.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { takeOut, unpublishLocked } from '../commands/unpublish.server.ts'
-import type { Answer } from '../model.ts'
-import { readerText } from '../reader-text.ts'
-import { type LockedWork, lockWork, NOTICE_RELATIONS, type WorkAct } from './work-place.server.ts'
+import { readerText, texts } from '../reader-text.ts'
+import { type LockedWork, NOTICE_RELATIONS, onWork } from './work-place.server.ts'
 
 /**
  * Takes a work out of the library for a reason that everybody can read: its address stays and says so, text and files do not; a book goes
  * with its chapters, a notice with its banner. What was made here goes back to production with it.
  */
-export function withdrawWork(ctx: Ctx, act: WorkAct & { reason: Texts }): Promise<Answer> {
-	return inTransaction(ctx, async (ctx): Promise<Answer> => {
-		const held = await lockWork(ctx, act)
-		if (!held.ok) return held
-		const { work } = held
+export const withdrawWork = command({
+	...onWork,
+	input: onWork.input.extend({ reason: texts }),
+	async act(ctx, { actor, input: { reason }, held: work }) {
 		if (work.state === 'withdrawn') return { ok: false, error: 'isWithdrawn' }
-		if (work.submission) return unpublishLocked(ctx, work.submission, act)
-		const told = readerText(act.reason)
+		if (work.submission) return unpublishLocked(ctx, work.submission, { actor, reason })
+		const told = readerText(reason)
 		if (!told.ok) return told
 		await takeOut(ctx, [work.id, ...(await chaptersOf(ctx, work))], told.text)
 		await touchNoticed(ctx, work.id)
-		await recordAudit(ctx, { act: 'work-withdrawn', actor: act.actor, detail: { workId: work.id } })
+		await recordAudit(ctx, { act: 'work-withdrawn', actor, detail: { workId: work.id } })
 		return { ok: true }
-	})
-}
+	},
+})
 
 /**
  * Brings a withdrawn work back as it was, a book with the chapters that went with it. Refuses 'notNow' for what was made here: that is
  * published again from its production.
  */
-export function restoreWork(ctx: Ctx, act: WorkAct): Promise<Answer> {
-	return inTransaction(ctx, async (ctx): Promise<Answer> => {
-		const held = await lockWork(ctx, act)
-		if (!held.ok) return held
-		const { work } = held
+export const restoreWork = command({
+	...onWork,
+	async act(ctx, { actor, held: work }) {
 		if (work.state !== 'withdrawn' || work.submission) return { ok: false, error: 'notNow' }
 		const { withdrawn_on, withdrawal_note } = await ctx.db
 			.selectFrom('work')
@@ -51,10 +47,10 @@ export function restoreWork(ctx: Ctx, act: WorkAct): Promise<Answer> {
 			.where(sql<boolean>`withdrawal_note = ${JSON.stringify(withdrawal_note)}::jsonb`)
 			.execute()
 		await touchNoticed(ctx, work.id)
-		await recordAudit(ctx, { act: 'work-restored', actor: act.actor, detail: { workId: work.id } })
+		await recordAudit(ctx, { act: 'work-restored', actor, detail: { workId: work.id } })
 		return { ok: true }
-	})
-}
+	},
+})
 
 async function chaptersOf(ctx: Ctx, { id, kind }: LockedWork): Promise<string[]> {
 	if (kind !== 'book') return []

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { canPublishFile } from '#app/modules/production/policy.ts'
 import {
 	type LockedSubmission,
@@ -8,6 +9,7 @@ import type { Actor } from '#app/modules/user/model.ts'
 import { canPublish, type Place } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 
 /** Relations by which a record says something about another work. */
@@ -81,35 +83,32 @@ export function canPublishWork(actor: Actor, place: WorkPlace): boolean {
 	return canPublish(actor, place) && place.files.every((file) => canPublishFile(actor, file))
 }
 
-/** Who acts on a published work, and the state of it that they saw (`versionOf`). */
-export type WorkAct = { actor: Actor; workId: string; seen: string }
-
 export type LockedWork = {
 	id: string
 	kind: WorkKind
 	state: 'published' | 'withdrawn'
 	submission: LockedSubmission | null
+	version: string
 }
 
-/**
- * Locks a work, and the submission behind it, for the rest of the transaction.
- * @throws Response 404 to those who may not publish there, whether there is such a work or not
- */
-export async function lockWork(
-	ctx: Ctx,
-	{ actor, workId, seen }: WorkAct,
-): Promise<{ ok: true; work: LockedWork } | { ok: false; error: 'changedMeanwhile' }> {
-	const place = await findWorkPlace(ctx, workId)
-	if (!place || !canPublishWork(actor, place)) throw new Response(null, { status: 404 })
-	const submission = place.submissionId ? await lockSubmission(ctx, place.submissionId) : null
-	const row = await ctx.db
-		.selectFrom('work')
-		.select(['state', 'updated_at'])
-		.where('id', '=', workId)
-		.forUpdate()
-		.executeTakeFirstOrThrow()
-	if (versionOf(row) !== seen) return { ok: false, error: 'changedMeanwhile' }
-	return { ok: true, work: { id: place.id, kind: place.kind, state: row.state, submission } }
+/** What the commands on a published work have in common: who publishes there, and the work with the submission behind it, locked. */
+export const onWork = {
+	input: z.object({ workId: z.string(), version: z.string() }),
+	async authorize(ctx: Ctx, actor: Actor, { workId }: { workId: string }): Promise<WorkPlace> {
+		const place = await findWorkPlace(ctx, workId)
+		if (!place || !canPublishWork(actor, place)) throw new NotFound()
+		return place
+	},
+	async lock(ctx: Ctx, { id, kind, submissionId }: WorkPlace): Promise<LockedWork> {
+		const submission = submissionId ? await lockSubmission(ctx, submissionId) : null
+		const row = await ctx.db
+			.selectFrom('work')
+			.select(['state', 'updated_at'])
+			.where('id', '=', id)
+			.forUpdate()
+			.executeTakeFirstOrThrow()
+		return { id, kind, state: row.state, submission, version: versionOf(row) }
+	},
 }
 
 /** What a form carries to say which state of a work its reader saw. */

@@ -11,7 +11,9 @@ import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { book, chapter } from '#app/modules/work/testing/records.ts'
 import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
+import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
 import { getDeskWork } from './get-work.server.ts'
@@ -46,7 +48,7 @@ async function storeImported(ctx: Ctx) {
 async function seenBy(ctx: Ctx, actor: Actor, workId: string) {
 	const work = await getDeskWork(ctx, actor, workId)
 	if (!work) throw new Error('not theirs')
-	return { actor, workId, seen: work.version }
+	return { actor, workId, version: work.version }
 }
 
 const reading = async (ctx: Ctx, id: string) => {
@@ -63,13 +65,16 @@ describe('an imported article', () => {
 		const { workId, journalId } = await storeImported(ctx)
 		const editor = await editorOf(ctx, journalId, 'production-editor')
 		const act = await seenBy(ctx, editor, workId)
-		expect(await restoreWork(ctx, act)).toEqual({ ok: false, error: 'notNow' })
-		expect(await withdrawWork(ctx, { ...act, reason: { fr: ' ' } })).toEqual({ ok: false, error: 'noReason' })
-		expect(await withdrawWork(ctx, { ...act, reason: { fr: 'x'.repeat(5001) } })).toEqual({
+		expect(await by(restoreWork, ctx, act)).toEqual({ ok: false, error: 'notNow' })
+		expect(await by(withdrawWork, ctx, { ...act, reason: { fr: ' ' } })).toEqual({
+			ok: false,
+			error: 'noReason',
+		})
+		expect(await by(withdrawWork, ctx, { ...act, reason: { fr: 'x'.repeat(5001) } })).toEqual({
 			ok: false,
 			error: 'tooLong',
 		})
-		expect(await withdrawWork(ctx, { ...act, reason: { fr: 'Publié deux fois.' } })).toEqual({ ok: true })
+		expect(await by(withdrawWork, ctx, { ...act, reason: { fr: 'Publié deux fois.' } })).toEqual({ ok: true })
 		expect(await reading(ctx, workId)).toMatchObject({
 			record: { withdrawn: true },
 			body: null,
@@ -77,12 +82,14 @@ describe('an imported article', () => {
 		})
 		expect((await searchWorks(ctx, { ...EVERYTHING, text: 'cauris' }, 'fr')).hits).toEqual([])
 		const again = await seenBy(ctx, editor, workId)
-		expect(await withdrawWork(ctx, { ...again, reason: { fr: 'x' } })).toMatchObject({ error: 'isWithdrawn' })
-		expect(await publishWorkNotice(ctx, { ...again, kind: 'erratum', text: { fr: 'x' } })).toMatchObject({
+		expect(await by(withdrawWork, ctx, { ...again, reason: { fr: 'x' } })).toMatchObject({
+			error: 'isWithdrawn',
+		})
+		expect(await by(publishWorkNotice, ctx, { ...again, kind: 'erratum', text: { fr: 'x' } })).toMatchObject({
 			error: 'isWithdrawn',
 		})
 		await indexChanges(ctx)
-		expect(await restoreWork(ctx, again)).toEqual({ ok: true })
+		expect(await by(restoreWork, ctx, again)).toEqual({ ok: true })
 		await indexChanges(ctx)
 		expect(await reading(ctx, workId)).toMatchObject({ record: { withdrawn: false }, withdrawal: null })
 		expect((await searchWorks(ctx, { ...EVERYTHING, text: 'cauris' }, 'fr')).hits).toHaveLength(1)
@@ -98,8 +105,8 @@ describe('an imported article', () => {
 		const act = await seenBy(ctx, chief, workId)
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 1000) }
 		const text = { fr: 'Tableau 2 recopié.', en: 'Table 2 was copied.' }
-		const notice = await publishWorkNotice(later, { ...act, kind: 'retraction', text })
-		expect(await publishWorkNotice(later, { ...act, kind: 'erratum', text })).toEqual({
+		const notice = await by(publishWorkNotice, later, { ...act, kind: 'retraction', text })
+		expect(await by(publishWorkNotice, later, { ...act, kind: 'erratum', text })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
@@ -115,7 +122,9 @@ describe('an imported article', () => {
 
 		// a retraction that was itself a mistake is withdrawn, and its banner with it
 		const wrong = await seenBy(ctx, chief, noticeId)
-		expect(await withdrawWork(later, { ...wrong, reason: { fr: 'Mauvais article.' } })).toEqual({ ok: true })
+		expect(await by(withdrawWork, later, { ...wrong, reason: { fr: 'Mauvais article.' } })).toEqual({
+			ok: true,
+		})
 		const cleared = await reading(ctx, workId)
 		expect(cleared.record.retracted).toBe(false)
 		expect(cleared.notices).toEqual([])
@@ -140,16 +149,16 @@ describe('an imported article', () => {
 		]
 		const [chief] = may
 		if (!chief) throw new Error('nobody')
-		const { seen } = await seenBy(ctx, chief, workId)
+		const { version } = await seenBy(ctx, chief, workId)
 		for (const actor of mayNot) {
-			const act = { actor, workId, seen }
+			const act = { actor, workId, version }
 			const told = { fr: 'x' }
 			expect(await getDeskWork(ctx, actor, workId)).toBeNull()
-			await expect(withdrawWork(ctx, { ...act, reason: told })).rejects.toMatchObject({ status: 404 })
-			await expect(restoreWork(ctx, act)).rejects.toMatchObject({ status: 404 })
-			await expect(publishWorkNotice(ctx, { ...act, kind: 'erratum', text: told })).rejects.toMatchObject({
-				status: 404,
-			})
+			await expect(by(withdrawWork, ctx, { ...act, reason: told })).rejects.toThrow(NotFound)
+			await expect(by(restoreWork, ctx, act)).rejects.toThrow(NotFound)
+			await expect(by(publishWorkNotice, ctx, { ...act, kind: 'erratum', text: told })).rejects.toThrow(
+				NotFound,
+			)
 			const { rows } = await listWorks(ctx, actor, { query: '', page: 1 })
 			expect(rows.map(({ id }) => id)).not.toContain(workId)
 		}
@@ -172,17 +181,20 @@ describe('an article that was made here', () => {
 			.set({ publisher_id: publisherId })
 			.where('id', '=', article.journalId)
 			.execute()
-		const published = await publishArticle(ctx, await actOn(ctx, article))
+		const published = await by(publishArticle, ctx, await actOn(ctx, article))
 		const workId = published.ok ? published.workId : ''
 		const manager = await managerOf(ctx, publisherId)
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 1000) }
-		await publishWorkNotice(later, {
+		await by(publishWorkNotice, later, {
 			...(await seenBy(ctx, manager, workId)),
 			kind: 'correction',
 			text: { fr: 'Page 2.' },
 		})
 		expect(
-			await withdrawWork(later, { ...(await seenBy(ctx, manager, workId)), reason: { fr: 'Par erreur.' } }),
+			await by(withdrawWork, later, {
+				...(await seenBy(ctx, manager, workId)),
+				reason: { fr: 'Par erreur.' },
+			}),
 		).toEqual({ ok: true })
 		const { stage } = await ctx.db
 			.selectFrom('submission')
@@ -190,7 +202,7 @@ describe('an article that was made here', () => {
 			.where('id', '=', article.id)
 			.executeTakeFirstOrThrow()
 		expect(stage).toBe('production')
-		expect(await restoreWork(later, await seenBy(ctx, manager, workId))).toEqual({
+		expect(await by(restoreWork, later, await seenBy(ctx, manager, workId))).toEqual({
 			ok: false,
 			error: 'notNow',
 		})
@@ -211,9 +223,9 @@ describe('an article that was made here', () => {
 		ctx,
 	}) => {
 		const article = await storeReady(ctx)
-		const published = await publishArticle(ctx, await actOn(ctx, article))
+		const published = await by(publishArticle, ctx, await actOn(ctx, article))
 		const workId = published.ok ? published.workId : ''
-		const notice = await publishWorkNotice(ctx, {
+		const notice = await by(publishWorkNotice, ctx, {
 			...(await seenBy(ctx, article.editor, workId)),
 			kind: 'retraction',
 			text: { fr: 'x' },
@@ -241,8 +253,8 @@ describe('an article that was made here', () => {
 			for (const id of [workId, noticeId]) {
 				expect(await getDeskWork(ctx, actor, id)).toBeNull()
 				await expect(
-					withdrawWork(ctx, { actor, workId: id, seen: '', reason: { fr: 'x' } }),
-				).rejects.toMatchObject({ status: 404 })
+					by(withdrawWork, ctx, { actor, workId: id, version: '', reason: { fr: 'x' } }),
+				).rejects.toThrow(NotFound)
 			}
 			expect(await listWorks(ctx, actor, { query: '', page: 1 })).toMatchObject({ total: 0 })
 		}
@@ -257,18 +269,20 @@ describe('a book', () => {
 		await storeRecord(ctx, chapter)
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		const act = await seenBy(ctx, admin, book.id)
-		expect(await publishWorkNotice(ctx, { ...act, kind: 'erratum', text: { fr: 'x' } })).toEqual({
+		expect(await by(publishWorkNotice, ctx, { ...act, kind: 'erratum', text: { fr: 'x' } })).toEqual({
 			ok: false,
 			error: 'notNow',
 		})
-		expect(await withdrawWork(ctx, { ...act, reason: { fr: "Droits d'un tiers." } })).toEqual({ ok: true })
+		expect(await by(withdrawWork, ctx, { ...act, reason: { fr: "Droits d'un tiers." } })).toEqual({
+			ok: true,
+		})
 		expect(await reading(ctx, chapter.id)).toMatchObject({
 			body: null,
 			withdrawal: { note: { fr: "Droits d'un tiers." } },
 		})
 		const { rows } = await listWorks(ctx, admin, { query: '', page: 1 })
 		expect(rows).toMatchObject([{ isWithdrawn: true }, { isWithdrawn: true }])
-		expect(await restoreWork(ctx, await seenBy(ctx, admin, book.id))).toEqual({ ok: true })
+		expect(await by(restoreWork, ctx, await seenBy(ctx, admin, book.id))).toEqual({ ok: true })
 		expect((await reading(ctx, chapter.id)).withdrawal).toBeNull()
 		const publisher = await ctx.db.selectFrom('book').select('publisher_id').executeTakeFirstOrThrow()
 		if (publisher.publisher_id) {

@@ -7,24 +7,24 @@ import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.
 import type { Actor } from '#app/modules/user/model.ts'
 import { submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import { type AssignmentState, stateOf } from '../model.ts'
 import { datesOf } from '../queries/assignment-dates.server.ts'
 
 /**
  * Locks the submission of a review that this person accepted, for an act on it. Call inside `inTransaction`.
- * @throws Response 404 for a review that is not theirs, was declined or cancelled; a 403 page while an administrator acts as them.
+ * @throws NotFound for a review that is not theirs, was declined or cancelled; a 403 page while an administrator acts as them.
  */
 export async function lockOwnReview(ctx: Ctx, actor: Actor, assignmentId: string) {
 	refuseWhileActing(actor, 'reviewer')
 	const locked = await lockByAssignment(ctx, assignmentId)
 	const place = locked && (await findPlace(ctx, locked.submission.id))
-	if (!locked || !place) throw new Response(null, { status: 404 })
+	if (!locked || !place) throw new NotFound()
 	const { assignment, state } = locked
 	const isOwn = assignment.reviewer_id === actor.userId && assignment.accepted_at !== null
 	const isGone = state === 'declined' || state === 'cancelled'
-	if (!isOwn || isGone || submissionView(actor, place) !== 'reviewer')
-		throw new Response(null, { status: 404 })
+	if (!isOwn || isGone || submissionView(actor, place) !== 'reviewer') throw new NotFound()
 	return { ...locked, place }
 }
 

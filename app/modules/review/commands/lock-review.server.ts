@@ -6,12 +6,13 @@ import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-
 import type { Actor } from '#app/modules/user/model.ts'
 import { submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import { canRunReview } from '../policy.ts'
 
 /**
  * Locks a submission for an editor who runs its review. Call inside `inTransaction`.
- * @throws Response 404 for a file that does not exist for this person, 403 for one whose review is not theirs to run.
+ * @throws NotFound for a file that does not exist for this person, 403 for one whose review is not theirs to run.
  */
 export async function lockReview(
 	ctx: Ctx,
@@ -21,10 +22,10 @@ export async function lockReview(
 	const before = await findPlace(ctx, submissionId)
 	const submission = before && (await lockSubmission(ctx, submissionId))
 	const place = submission && (await findPlace(ctx, submissionId))
-	if (!place) throw new Response(null, { status: 404 })
+	if (!place) throw new NotFound()
 	const view = submissionView(actor, place)
-	if (view !== 'editor' && view !== 'administrator') throw new Response(null, { status: 404 })
-	if (!canRunReview(actor, place)) throw new Response(null, { status: 403 })
+	if (view !== 'editor' && view !== 'administrator') throw new NotFound()
+	if (!canRunReview(actor, place)) throw new Forbidden()
 	return { submission, place }
 }
 
@@ -37,7 +38,7 @@ export async function lockAssignment(ctx: Ctx, actor: Actor, assignmentId: strin
 				.where('id', '=', assignmentId)
 				.executeTakeFirst()
 		: undefined
-	if (!found) throw new Response(null, { status: 404 })
+	if (!found) throw new NotFound()
 	const { submission, place } = await lockReview(ctx, actor, found.submission_id)
 	const assignment = await ctx.db
 		.selectFrom('review_assignment')

@@ -32,7 +32,7 @@ export type SubmitRevisionResult =
  * Sends a revision: a new manuscript (checked, with its copy for reviewers) and an answer to the reports. The submission goes back to its
  * editors, who are told; after a major revision a new round opens with the same reviewers at once where an editor chose so. Refused as
  * 'incomplete' with what is missing. Sent twice, it is one revision.
- * @throws Response 403 while an administrator acts as the author
+ * @throws Forbidden while an administrator acts as the author
  */
 export async function submitRevision(
 	ctx: Ctx,

@@ -13,6 +13,8 @@ export type LockedSubmission = Standing & {
 	callId: string | null
 	submitterId: string | null
 	transitionNumber: number
+	/** What a reader must have seen to change it: the number of its last transition. */
+	version: string
 }
 
 /** Locks a submission for the rest of the transaction; null when there is none. Call inside `inTransaction`. */
@@ -42,13 +44,14 @@ export async function lockSubmission(ctx: Ctx, id: string): Promise<LockedSubmis
 		stage: row.stage,
 		status: row.status,
 		transitionNumber: row.transition_number,
+		version: String(row.transition_number),
 	}
 }
 
 /**
  * Moves a locked submission by one declared transition, and writes it to the log. `actor` null is the platform (a job).
  * `to` chooses where an act has two ways. Refuses with 'notAllowed' what the table does not declare from where it stands; the
- * caller has checked who may act, and that its reader saw the submission as it stands (`transitionNumber`). A transaction that moves a submission
+ * caller has checked who may act, and that its reader saw the submission as it stands (`version`). A transaction that moves a submission
  * to or from `published` brings the state of its work with it, or fails when it ends.
  */
 export async function moveSubmission(
@@ -102,7 +105,7 @@ export async function moveSubmission(
 		actor: move.actor,
 		detail: { ...move.detail, fromStage: stage, fromStatus: status, toStage: to.stage, toStatus: to.status },
 	})
-	return { ok: true, submission: { ...submission, ...to, transitionNumber: number } }
+	return { ok: true, submission: { ...submission, ...to, transitionNumber: number, version: String(number) } }
 }
 
 /** The transition with which every submission begins: number 0, as a draft. */

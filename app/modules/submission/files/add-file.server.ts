@@ -28,7 +28,7 @@ export type SentFile = {
  * Adds a file to one's own submission, or a new version of one (`replaces`; the old one is kept as replaced), while that takes files of this kind: looks at it, keeps it with what reviewers may get of it,
  * and, for a manuscript, with the report of the check and what it proposes for empty fields. A file that is refused leaves nothing behind,
  * except when only the check was busy: then its upload stays, to be tried again.
- * @throws Response 404 to everybody but the submitter
+ * @throws NotFound to everybody but the submitter
  */
 export async function addFile(
 	ctx: Ctx,

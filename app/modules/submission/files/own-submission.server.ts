@@ -1,6 +1,7 @@
 import type { Actor } from '#app/modules/user/model.ts'
 import { submission, submissionView } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { type FilePlace, findPlace } from '../queries/find-place.server.ts'
 
 /**
@@ -13,12 +14,12 @@ export async function ownSubmission(
 	submissionId: string,
 ): Promise<FilePlace & { transitionNumber: number }> {
 	const place = actor && submission(actor) === 'submit' ? await findPlace(ctx, submissionId) : null
-	if (!actor || !place || submissionView(actor, place) !== 'author') throw new Response(null, { status: 404 })
+	if (!actor || !place || submissionView(actor, place) !== 'author') throw new NotFound()
 	const row = await ctx.db
 		.selectFrom('submission')
 		.select(['submitter_id', 'transition_number'])
 		.where('id', '=', submissionId)
 		.executeTakeFirst()
-	if (row?.submitter_id !== actor.userId) throw new Response(null, { status: 404 })
+	if (row?.submitter_id !== actor.userId) throw new NotFound()
 	return { ...place, transitionNumber: row.transition_number }
 }

@@ -7,7 +7,7 @@ import { ownSubmission } from './own-submission.server.ts'
 
 /**
  * Takes a file, its copy and its reports out of one's own draft; nothing of them stays. What was once sent to a journal is not removed.
- * @throws Response 404 to everybody but the submitter
+ * @throws NotFound to everybody but the submitter
  */
 export async function removeFile(
 	ctx: Ctx,

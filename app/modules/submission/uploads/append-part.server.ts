@@ -13,7 +13,7 @@ type Appended =
 /**
  * Appends a body of any length to one's own upload, as parts, while it arrives: where the line is cut, what came before stays. Ends as
  * `appendPart` does with the first part that is refused.
- * @throws Response 404 to everybody but the submitter
+ * @throws NotFound to everybody but the submitter
  */
 export async function appendBody(
 	ctx: Ctx,
@@ -59,7 +59,7 @@ async function* partsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator
 /**
  * Appends bytes to one's own upload where it ends: of two that append at the same place, one is told where it ends now
  * ('wrongOffset'). Refuses what would make it longer than was said ('tooLong'). A part is kept whole or not at all.
- * @throws Response 404 to everybody but the submitter
+ * @throws NotFound to everybody but the submitter
  */
 export async function appendPart(
 	ctx: Ctx,

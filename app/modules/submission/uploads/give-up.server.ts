@@ -6,7 +6,7 @@ import { findUpload } from './find-upload.server.ts'
 
 /**
  * Gives up one's own upload, with all that has arrived. False when there is none.
- * @throws Response 404 to everybody but the submitter
+ * @throws NotFound to everybody but the submitter
  */
 export async function giveUpUpload(
 	ctx: Ctx,

@@ -10,7 +10,7 @@ import { MOST_OPEN_UPLOADS, UPLOAD_MS, type Upload } from './model.ts'
 /**
  * Begins an upload of a file of a known size to one's own submission, while that takes files of this kind. Somebody who has as many
  * open as are allowed gives up the oldest.
- * @throws Response 404 to everybody but the submitter
+ * @throws NotFound to everybody but the submitter
  */
 export async function openUpload(
 	ctx: Ctx,

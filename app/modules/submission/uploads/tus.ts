@@ -1,3 +1,4 @@
+import { NotFound } from '#app/platform/failures.ts'
 import { MOST_FILE_BYTES } from '../files/model.ts'
 import type { Upload } from './model.ts'
 
@@ -33,7 +34,7 @@ export function methodOf(request: Request): string {
 
 /** The answer to a refusal that was thrown, with the headers of the protocol; anything else is thrown on. */
 export function tusRefusal(thrown: unknown): Response {
-	if (thrown instanceof Response && thrown.status === 404) return tusResponse(404)
+	if (thrown instanceof NotFound) return tusResponse(404)
 	throw thrown
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, test as plainTest } from 'vitest'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import { addFile } from '../files/add-file.server.ts'
 import { MOST_FILE_BYTES } from '../files/model.ts'
@@ -35,7 +36,7 @@ function objectsOf(ctx: Ctx): string[] {
 }
 
 const status = (work: Promise<unknown>) =>
-	work.then(
+	inHttp(() => work).then(
 		() => 200,
 		(thrown: Response) => thrown.status,
 	)

@@ -103,6 +103,6 @@ describe('acting as somebody', () => {
 		} catch (error) {
 			thrown = error
 		}
-		expect(thrown).toMatchObject({ data: { gate: 'acting' }, init: { status: 403 } })
+		expect(thrown).toMatchObject({ name: 'Forbidden', reason: { gate: 'acting' } })
 	})
 })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { Forbidden } from '#app/platform/failures.ts'
 import type { Gate, Space } from '../gate.ts'
 import type { Actor } from '../model.ts'
 
@@ -8,8 +8,5 @@ import type { Actor } from '../model.ts'
  */
 export function refuseWhileActing(actor: Pick<Actor, 'actedBy'>, space: Space = 'reader'): void {
 	if (!actor.actedBy) return
-	throw data({ gate: 'acting', space } satisfies Gate, {
-		status: 403,
-		headers: { 'cache-control': 'private, no-store' },
-	})
+	throw new Forbidden({ gate: 'acting', space } satisfies Gate)
 }

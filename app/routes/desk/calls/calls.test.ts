@@ -9,6 +9,7 @@ import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import * as page from './call.tsx'
@@ -30,9 +31,7 @@ async function answerOf(
 		body ? { method: 'POST', body } : {},
 	)
 	const args = { context: routeContext(ctx, actor), params: { id }, request }
-	const answer = await Promise.resolve()
-		.then(() => handle(args as never))
-		.catch((thrown: unknown) => thrown)
+	const answer = await inHttp(() => handle(args as never)).catch((thrown: unknown) => thrown)
 	if (answer instanceof Response)
 		return { status: answer.status, location: answer.headers.get('location'), data: null }
 	if (answer instanceof Error) throw answer

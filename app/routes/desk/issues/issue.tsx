@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
@@ -12,10 +12,8 @@ import {
 	scheduleIssue,
 	unscheduleIssue,
 } from '#app/modules/publication/issues/publish-issue.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { entryOf, type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
@@ -45,60 +43,41 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	}
 }
 
-type Perform = (
-	ctx: Ctx,
-	who: { actor: Actor; issueId: string },
-	form: PostedForm,
-) => Promise<[done: string, answer: IssueAnswer]>
-
-const ACTS: Readonly<Record<string, Perform>> = {
-	modifier: async (ctx, who, form) => ['saved', await editIssue(ctx, { ...who, typed: typedIssueIn(form) })],
-	monter: async (ctx, who, form) => [
-		'moved',
-		await moveEntry(ctx, { ...who, entry: form.text('article'), by: -1 }),
-	],
-	descendre: async (ctx, who, form) => [
-		'moved',
-		await moveEntry(ctx, { ...who, entry: form.text('article'), by: 1 }),
-	],
-	placer: async (ctx, who, form) => [
-		'saved',
-		await setEntry(ctx, {
-			...who,
-			entry: form.text('article'),
-			pages: form.text('pages'),
-			sectionId: form.text('rubrique'),
-		}),
-	],
-	sortir: async (ctx, who, form) => [
-		'removed',
-		await removeEntry(ctx, { ...who, entry: form.text('article') }),
-	],
-	publier: async (ctx, who) => ['published', await publishIssue(ctx, who)],
-	programmer: async (ctx, who, form) => [
-		'scheduled',
-		await scheduleIssue(ctx, { ...who, at: momentIn(form.text('moment')) }),
-	],
-	deprogrammer: async (ctx, who) => ['unscheduled', await unscheduleIssue(ctx, who)],
-	supprimer: async (ctx, who) => ['deleted', await deleteIssue(ctx, who)],
-}
-
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
+	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
-	const perform = entryOf(ACTS, form.text('acte'))
-	if (!perform) throw new Response(null, { status: 400 })
-	const [done, answer] = await perform(context.get(ctxContext), { actor, issueId: params.id }, form)
-	if (answer.ok) {
-		const next =
-			done === 'deleted'
-				? pathTo('desk.issues', { fait: done })
-				: pathTo('desk.issue', { id: params.id, fait: done })
-		return redirect(next, 303)
-	}
-	return data(
-		{ error: answer.error, references: answer.references ?? [] },
-		{ status: 422, headers: { 'cache-control': 'private, no-store' } },
+	const here = { issueId: params.id }
+	const entry = form.text('article')
+	const { done, answer } = await performPosted<(typeof DONE)[number] | 'deleted', IssueAnswer>(form, {
+		modifier: ['saved', () => editIssue(ctx, actor, { ...here, typed: typedIssueIn(form) })],
+		monter: ['moved', () => moveEntry(ctx, actor, { ...here, entry, by: -1 })],
+		descendre: ['moved', () => moveEntry(ctx, actor, { ...here, entry, by: 1 })],
+		placer: [
+			'saved',
+			() =>
+				setEntry(ctx, actor, {
+					...here,
+					entry,
+					pages: form.text('pages'),
+					sectionId: form.text('rubrique'),
+				}),
+		],
+		sortir: ['removed', () => removeEntry(ctx, actor, { ...here, entry })],
+		publier: ['published', () => publishIssue(ctx, actor, here)],
+		programmer: [
+			'scheduled',
+			() => scheduleIssue(ctx, actor, { ...here, at: momentIn(form.text('moment')) }),
+		],
+		deprogrammer: ['unscheduled', () => unscheduleIssue(ctx, actor, here)],
+		supprimer: ['deleted', () => deleteIssue(ctx, actor, here)],
+	})
+	if (!answer.ok) return refusedPage({ error: answer.error, references: answer.references ?? [] })
+	return redirect(
+		done === 'deleted'
+			? pathTo('desk.issues', { fait: done })
+			: pathTo('desk.issue', { id: params.id, fait: done }),
+		303,
 	)
 }
 

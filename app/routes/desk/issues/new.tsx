@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const typed = typedIssueIn(form)
 	const journalId = form.text('revue')
-	const created = await createIssue(context.get(ctxContext), { actor, journalId, typed })
+	const created = await createIssue(context.get(ctxContext), actor, { journalId, typed })
 	if (created.ok) return redirect(pathTo('desk.issue', { id: created.id, fait: 'created' }), 303)
 	return data(
 		{ error: created.error, typed, journalId },

@@ -4,6 +4,7 @@ import { storeAccepted, storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import * as manuscript from '../manuscript/overview.tsx'
@@ -24,7 +25,7 @@ async function ask(
 	const request = new Request('http://localhost/redaction', form ? { method: 'POST', body } : {})
 	const args = { context: routeContext(ctx, actor), params: { id }, request }
 	try {
-		const answer = await (handler as (args: object) => unknown)(args)
+		const answer = await inHttp(() => (handler as (args: object) => unknown)(args))
 		if (answer instanceof Response)
 			return { status: answer.status, location: answer.headers.get('location'), data: null }
 		const wrapped = answer as { type?: string; data?: unknown; init?: { status?: number } }
@@ -74,22 +75,22 @@ describe('a publisher manager', () => {
 		expect(page.data).toMatchObject({
 			article: { title: { fr: 'Les registres des marchés' }, stage: 'production', publication: { gaps: [] } },
 		})
-		const etat = await numberOf(ctx, article.id)
-		const wrong = await ask(ctx, upcoming.action, manager, article.id, { acte: 'version', etat })
+		const version = await numberOf(ctx, article.id)
+		const wrong = await ask(ctx, upcoming.action, manager, article.id, { acte: 'version', version })
 		expect(wrong.status).toBe(400)
-		const published = await ask(ctx, upcoming.action, manager, article.id, { acte: 'publier', etat })
+		const published = await ask(ctx, upcoming.action, manager, article.id, { acte: 'publier', version })
 		expect(published).toMatchObject({ status: 303 })
 		const after = await ask(ctx, upcoming.loader, manager, article.id)
 		expect(after.location).toMatch(/^\/redaction\/publies\//)
 		const workId = after.location?.split('/').at(-1) ?? ''
 		const own = await ask(ctx, work.loader, manager, workId)
-		const { version } = (own.data as { work: { version: string } }).work
-		const fault = await ask(ctx, work.action, manager, workId, { acte: 'depublier', etat: 'x' })
+		const { version: out } = (own.data as { work: { version: string } }).work
+		const fault = await ask(ctx, work.action, manager, workId, { acte: 'depublier', version: 'x' })
 		expect(fault).toMatchObject({ status: 422, data: { error: 'changedMeanwhile' } })
 		expect(
 			await ask(ctx, work.action, manager, workId, {
 				acte: 'depublier',
-				etat: version,
+				version: out,
 				'raison-fr': 'Trop tôt.',
 			}),
 		).toMatchObject({ status: 303, location: `/redaction/publies/${workId}?fait=unpublished` })
@@ -111,7 +112,7 @@ describe('a publisher manager', () => {
 			'stage',
 			'status',
 			'title',
-			'transitionNumber',
+			'version',
 			'workId',
 		])
 	})
@@ -124,8 +125,8 @@ describe('a publisher manager', () => {
 		expect((await ask(ctx, upcoming.loader, manager, early.id)).status).toBe(404)
 		const elsewhere = await storeReady(ctx)
 		expect((await ask(ctx, upcoming.loader, manager, elsewhere.id)).status).toBe(404)
-		const etat = await numberOf(ctx, elsewhere.id)
-		const act = await ask(ctx, upcoming.action, manager, elsewhere.id, { acte: 'publier', etat })
+		const version = await numberOf(ctx, elsewhere.id)
+		const act = await ask(ctx, upcoming.action, manager, elsewhere.id, { acte: 'publier', version })
 		expect(act.status).toBe(404)
 		expect((await ask(ctx, upcoming.loader, elsewhere.submitter, elsewhere.id)).status).toBe(403)
 		expect(await ask(ctx, upcoming.loader, elsewhere.editor, elsewhere.id)).toMatchObject({
@@ -142,7 +143,7 @@ test('an imported article is found, corrected and withdrawn at the desk', async 
 	expect(found.data).toMatchObject({ works: { total: 1, rows: [{ id: workId }] } })
 	const { version } = ((await ask(ctx, work.loader, editor, workId)).data as { work: { version: string } })
 		.work
-	const form = { acte: 'avis', nature: 'erratum', etat: version, 'avis-fr': 'Page 2.' }
+	const form = { acte: 'avis', nature: 'erratum', version, 'avis-fr': 'Page 2.' }
 	expect((await ask(ctx, work.action, editor, workId, { ...form, nature: 'x' })).status).toBe(400)
 	for (const acte of ['x', 'constructor', '__proto__'])
 		expect((await ask(ctx, work.action, editor, workId, { ...form, acte })).status).toBe(400)

@@ -1,15 +1,13 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { NOTICE_KINDS, type PublicationRefusal } from '#app/modules/publication/model.ts'
+import type { PublicationRefusal } from '#app/modules/publication/model.ts'
 import { type DeskWork, getDeskWork } from '#app/modules/publication/works/get-work.server.ts'
 import { publishWorkNotice } from '#app/modules/publication/works/notice-on-work.server.ts'
 import { restoreWork, withdrawWork } from '#app/modules/publication/works/withdraw-work.server.ts'
-import type { WorkAct } from '#app/modules/publication/works/work-place.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { entryOf, type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { DoneNotice } from '../../site/components/done-notice.tsx'
@@ -20,6 +18,7 @@ import { NoticePart } from '../components/production/notice-part.tsx'
 import { textsIn } from '../components/production/texts-fields.tsx'
 import { UnpublishPart } from '../components/production/unpublish-part.tsx'
 import { requireDesk } from '../entry.server.ts'
+import { noticeKindIn } from '../manuscript/production/answer.server.ts'
 import type { Route } from './+types/work'
 import { WorkState } from './list.tsx'
 
@@ -36,30 +35,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 type Outcome = { ok: true } | { ok: false; error: PublicationRefusal }
 
-const ACTS: Readonly<
-	Record<string, (ctx: Ctx, seen: WorkAct, form: PostedForm) => Promise<[Done, Outcome]>>
-> = {
-	avis: async (ctx, seen, form) => {
-		const kind = NOTICE_KINDS.find((one) => one === form.text('nature'))
-		if (!kind) throw new Response(null, { status: 400 })
-		return ['notice', await publishWorkNotice(ctx, { ...seen, kind, text: textsIn(form, 'avis') })]
-	},
-	depublier: async (ctx, seen, form) => [
-		'unpublished',
-		await withdrawWork(ctx, { ...seen, reason: textsIn(form, 'raison') }),
-	],
-	retablir: async (ctx, seen) => ['restored', await restoreWork(ctx, seen)],
-}
-
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
+	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
-	const perform = entryOf(ACTS, form.text('acte'))
-	if (!perform) throw new Response(null, { status: 400 })
-	const seen = { actor, workId: params.id, seen: form.text('etat') }
-	const [done, outcome] = await perform(context.get(ctxContext), seen, form)
-	if (outcome.ok) return redirect(pathTo('desk.work', { id: params.id, fait: done }), 303)
-	return data({ error: outcome.error }, { status: 422, headers: { 'cache-control': 'private, no-store' } })
+	const seen = { workId: params.id, version: form.text('version') }
+	const { done, answer } = await performPosted<Done, Outcome>(form, {
+		avis: [
+			'notice',
+			() => publishWorkNotice(ctx, actor, { ...seen, kind: noticeKindIn(form), text: textsIn(form, 'avis') }),
+		],
+		depublier: ['unpublished', () => withdrawWork(ctx, actor, { ...seen, reason: textsIn(form, 'raison') })],
+		retablir: ['restored', () => restoreWork(ctx, actor, seen)],
+	})
+	if (answer.ok) return redirect(pathTo('desk.work', { id: params.id, fait: done }), 303)
+	return refusedPage({ error: answer.error })
 }
 
 /** One published work: its notices, and withdrawing it or bringing it back. */
@@ -85,9 +75,9 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 			) : null}
 			<WorkFacts work={work} />
 			{work.kind === 'article' ? (
-				<NoticePart notices={work.notices} mayAct={isOut} first={work.language} state={work.version} />
+				<NoticePart notices={work.notices} mayAct={isOut} first={work.language} version={work.version} />
 			) : null}
-			{isOut ? <UnpublishPart first={work.language} state={work.version} /> : <RestorePart work={work} />}
+			{isOut ? <UnpublishPart first={work.language} version={work.version} /> : <RestorePart work={work} />}
 		</>
 	)
 }
@@ -144,7 +134,7 @@ function RestorePart({ work }: { work: DeskWork }) {
 					</a>
 				</p>
 			) : (
-				<ActForm act="retablir" state={work.version}>
+				<ActForm act="retablir" version={work.version}>
 					<p className="quiet">{t('works.restoreHelp')}</p>
 					<button className="button" type="submit">
 						{t('works.restore')}

@@ -90,7 +90,7 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 				stage={article.stage}
 				status={article.status}
 				mayPublish
-				state={String(article.transitionNumber)}
+				version={article.version}
 			/>
 		</>
 	)

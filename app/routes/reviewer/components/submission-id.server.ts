@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /**
  * The submission of a review that this person works on.
- * @throws Response 404 when there is no such review, or the statements were not made
+ * @throws NotFound when there is no such review, or the statements were not made
  */
 export async function submissionIdOf(ctx: Ctx, actor: Actor, assignmentId: string): Promise<string> {
 	const id = await submissionOfOwnReview(ctx, actor, assignmentId)

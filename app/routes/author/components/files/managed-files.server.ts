@@ -9,7 +9,7 @@ import type { ManagedFiles } from './file-manager.tsx'
 
 /**
  * What `FileManager` shows of one's own submission on `page`, whose action is `actOnFiles`.
- * @throws Response 404 to everybody but the submitter
+ * @throws NotFound to everybody but the submitter
  */
 export async function managedFiles(
 	ctx: Ctx,

@@ -7,7 +7,7 @@ import { isOpenFor, type PartProps } from './part.ts'
 
 /** The copyedited file, and the way to the author's ear. */
 export function CopyPart(props: PartProps) {
-	const { id, files, stage, state } = props
+	const { id, files, stage, version } = props
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const copies = files.filter(({ kind }) => kind === 'copyedited')
@@ -29,7 +29,7 @@ export function CopyPart(props: PartProps) {
 				</p>
 			))}
 			{isOpenFor(props) ? (
-				<ActForm act="copie" state={state} hasFile className="form-line">
+				<ActForm act="copie" version={version} hasFile className="form-line">
 					<FieldBlock id="copie-fichier" label={t('copy.file')}>
 						{(field) => <input {...field} type="file" name="fichier" accept=".docx,.pdf" required />}
 					</FieldBlock>

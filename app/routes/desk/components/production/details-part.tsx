@@ -8,7 +8,7 @@ import { isOpenFor, type PartProps } from './part.ts'
 
 /** DOI, address, type, issue, section and pages. */
 export function DetailsPart(props: PartProps) {
-	const { production, publication, issues, sections, state } = props
+	const { production, publication, issues, sections, version } = props
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const issueLabel = useIssueLabel()
@@ -18,7 +18,7 @@ export function DetailsPart(props: PartProps) {
 	return (
 		<section className="panel" aria-labelledby="place">
 			<h2 id="place">{t('details.title')}</h2>
-			<ActForm act="place" state={state}>
+			<ActForm act="place" version={version}>
 				<div className="pair">
 					<FieldBlock
 						id="doi"

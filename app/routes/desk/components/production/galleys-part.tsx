@@ -11,7 +11,7 @@ const CODES = [...LANGUAGES, 'pt']
 
 /** The files that readers will be offered. */
 export function GalleysPart(props: PartProps) {
-	const { id, files, production, state } = props
+	const { id, files, production, version } = props
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const galleys = files.filter(({ kind }) => kind === 'galley')
@@ -48,7 +48,7 @@ export function GalleysPart(props: PartProps) {
 								<td className="number-cell figures-aligned">{formatBytes(file.bytes, language)}</td>
 								{isOpen ? (
 									<td>
-										<ActForm act="retirer" state={state} className="">
+										<ActForm act="retirer" version={version} className="">
 											<input type="hidden" name="fichier" value={file.id} />
 											<button
 												className="link-button danger"
@@ -66,7 +66,7 @@ export function GalleysPart(props: PartProps) {
 				</TableRegion>
 			)}
 			{isOpen ? (
-				<ActForm act="format" state={state} hasFile className="form-line mt-4">
+				<ActForm act="format" version={version} hasFile className="form-line mt-4">
 					<FieldBlock id="format-fichier" label={t('galleys.file')}>
 						{(field) => (
 							<input {...field} type="file" name="fichier" accept=".pdf,.epub,.xml,.html,.htm" required />

@@ -12,12 +12,12 @@ export function NoticePart({
 	notices,
 	mayAct,
 	first,
-	state,
+	version,
 }: {
 	notices: PublicationState['notices']
 	mayAct: boolean
 	first: string
-	state: string
+	version: string
 }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
@@ -38,7 +38,7 @@ export function NoticePart({
 				</ul>
 			) : null}
 			{mayAct ? (
-				<ActForm act="avis" state={state}>
+				<ActForm act="avis" version={version}>
 					<p className="quiet">{t('notice.intro')}</p>
 					<FieldBlock id="nature" label={t('notice.kind')}>
 						{(field) => (

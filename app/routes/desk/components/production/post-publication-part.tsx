@@ -8,7 +8,7 @@ import { TextsFields } from './texts-fields.tsx'
 import { UnpublishPart } from './unpublish-part.tsx'
 
 /** What can be done to an article that is out: a new version, a notice, taking it out; and what was done. */
-export function PostPublicationPart({ publication, production, stage, mayPublish, state }: PartProps) {
+export function PostPublicationPart({ publication, production, stage, mayPublish, version }: PartProps) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	if (!publication.wasPublished) return null
@@ -20,7 +20,7 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 				<section className="panel" aria-labelledby="version">
 					<h2 id="version">{t('versions.title')}</h2>
 					<p className="quiet">{t('versions.intro')}</p>
-					<ActForm act="version" state={state}>
+					<ActForm act="version" version={version}>
 						<TextsFields
 							name="resume"
 							label={(name) => t('versions.summary', { language: name })}
@@ -59,8 +59,8 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 					</ul>
 				</section>
 			) : null}
-			<NoticePart notices={notices} mayAct={isOut} first={production.language} state={state} />
-			{isOut ? <UnpublishPart first={production.language} state={state} /> : null}
+			<NoticePart notices={notices} mayAct={isOut} first={production.language} version={version} />
+			{isOut ? <UnpublishPart first={production.language} version={version} /> : null}
 		</>
 	)
 }

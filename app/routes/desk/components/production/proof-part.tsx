@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 /** The proofs: sent, answered, sent again. */
 export function ProofPart(props: PartProps) {
-	const { production, files, now, state } = props
+	const { production, files, now, version } = props
 	const { t } = useTranslation('production')
 	const { proof, html } = production
 	const hasText = html !== '' || files.some(({ kind }) => kind === 'galley')
@@ -19,7 +19,7 @@ export function ProofPart(props: PartProps) {
 			<h2 id="epreuves">{t('proof.title')}</h2>
 			<ProofState proof={proof} />
 			{isOpenFor(props) && hasText ? (
-				<ActForm act="epreuves" state={state} className="form mt-4">
+				<ActForm act="epreuves" version={version} className="form mt-4">
 					<FieldBlock id="echeance" label={t('proof.dueOn')}>
 						{(field) => (
 							<input

@@ -6,14 +6,14 @@ import { ActForm } from './act-form.tsx'
 import type { PartProps } from './part.ts'
 
 /** What the acts of publication depend on. */
-type Publishing = Pick<PartProps, 'stage' | 'status' | 'mayPublish' | 'state'> & {
+type Publishing = Pick<PartProps, 'stage' | 'status' | 'mayPublish' | 'version'> & {
 	publication: Pick<PartProps['publication'], 'gaps' | 'isIssueDraft' | 'path' | 'isWithdrawn'>
 	production: Pick<PartProps['production'], 'issueId' | 'publishAt'>
 }
 
 /** Publishing now, at an hour, or with the issue. */
 export function PublishPart(props: Publishing) {
-	const { publication, production, stage, status, mayPublish, state } = props
+	const { publication, production, stage, status, mayPublish, version } = props
 	const { t } = useTranslation('production')
 	const { path, isWithdrawn } = publication
 	return (
@@ -39,7 +39,7 @@ export function PublishPart(props: Publishing) {
 						</a>
 					</p>
 				) : mayPublish ? (
-					<PublishForms gaps={publication.gaps} state={state} />
+					<PublishForms gaps={publication.gaps} version={version} />
 				) : (
 					<p className="quiet">{t('publish.notYours')}</p>
 				)
@@ -48,7 +48,7 @@ export function PublishPart(props: Publishing) {
 	)
 }
 
-function Scheduled({ production, mayPublish, state }: Publishing) {
+function Scheduled({ production, mayPublish, version }: Publishing) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	if (!production.publishAt) return <p>{t('publish.scheduledWithIssue')}</p>
@@ -56,7 +56,7 @@ function Scheduled({ production, mayPublish, state }: Publishing) {
 		<>
 			<p>{t('publish.scheduled', { date: formatMoment(new Date(production.publishAt), language) })}</p>
 			{mayPublish ? (
-				<ActForm act="deprogrammer" state={state}>
+				<ActForm act="deprogrammer" version={version}>
 					<button className="button" type="submit">
 						{t('publish.unschedule')}
 					</button>
@@ -66,13 +66,13 @@ function Scheduled({ production, mayPublish, state }: Publishing) {
 	)
 }
 
-function PublishForms({ gaps, state }: { gaps: PartProps['publication']['gaps']; state: string }) {
+function PublishForms({ gaps, version }: { gaps: PartProps['publication']['gaps']; version: string }) {
 	const { t } = useTranslation('production')
 	const lacksApprovalAlone = gaps.length > 0 && gaps.every(({ code }) => code === 'proof')
 	if (gaps.length > 0 && !lacksApprovalAlone) return <p className="quiet">{t('errors.incomplete')}</p>
 	return (
 		<>
-			<ActForm act="publier" state={state}>
+			<ActForm act="publier" version={version}>
 				<p className="small quiet">{t('publish.nowHelp')}</p>
 				{lacksApprovalAlone ? (
 					<label className="check">
@@ -85,7 +85,7 @@ function PublishForms({ gaps, state }: { gaps: PartProps['publication']['gaps'];
 				</button>
 			</ActForm>
 			{lacksApprovalAlone ? null : (
-				<ActForm act="programmer" state={state} className="form mt-4">
+				<ActForm act="programmer" version={version} className="form mt-4">
 					<FieldBlock id="moment" label={t('publish.at')}>
 						{(field) => <input {...field} type="datetime-local" name="moment" required />}
 					</FieldBlock>

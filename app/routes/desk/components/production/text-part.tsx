@@ -6,7 +6,7 @@ import { isOpenFor, type PartProps } from './part.ts'
 
 /** The text to be read in the page: made from the DOCX, then edited. */
 export function TextPart(props: PartProps) {
-	const { id, production, state } = props
+	const { id, production, version } = props
 	const { t } = useTranslation('production')
 	const { t: ofDesk } = useTranslation('desk')
 	const language = useLanguage()
@@ -39,7 +39,7 @@ export function TextPart(props: PartProps) {
 					{t('text.edit')}
 				</a>
 				{isOpenFor(props) ? (
-					<ActForm act="convertir" state={state} className="">
+					<ActForm act="convertir" version={version} className="">
 						<button className={html === '' ? 'button button-primary' : 'button'} type="submit">
 							{t(html === '' ? 'text.convert' : 'text.again')}
 						</button>

@@ -3,7 +3,7 @@ import { ActForm } from './act-form.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
 /** Taking a work out of the library, for a reason that everybody reads. */
-export function UnpublishPart({ first, state }: { first: string; state: string }) {
+export function UnpublishPart({ first, version }: { first: string; version: string }) {
 	const { t } = useTranslation('production')
 	return (
 		<section className="panel" aria-labelledby="depublier">
@@ -11,7 +11,7 @@ export function UnpublishPart({ first, state }: { first: string; state: string }
 			<p className="quiet">{t('unpublish.intro')}</p>
 			<details className="folded">
 				<summary>{t('unpublish.button')}</summary>
-				<ActForm act="depublier" state={state}>
+				<ActForm act="depublier" version={version}>
 					<TextsFields
 						name="raison"
 						label={(name) => t('unpublish.reason', { language: name })}

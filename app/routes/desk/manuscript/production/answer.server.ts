@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { convertText } from '#app/modules/production/commands/convert-text.server.ts'
 import { addCopyedited, addGalley, removeGalley } from '#app/modules/production/commands/files.server.ts'
@@ -10,10 +10,16 @@ import { publishNotice } from '#app/modules/publication/commands/publish-notice.
 import { publishVersion } from '#app/modules/publication/commands/publish-version.server.ts'
 import { schedule, unschedule } from '#app/modules/publication/commands/schedule.server.ts'
 import { unpublish } from '#app/modules/publication/commands/unpublish.server.ts'
-import { type Gap, NOTICE_KINDS, type PublicationRefusal } from '#app/modules/publication/model.ts'
+import {
+	type Gap,
+	NOTICE_KINDS,
+	type NoticeKind,
+	type PublicationRefusal,
+} from '#app/modules/publication/model.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { entryOf, type PostedForm } from '#app/platform/http/posted-form.ts'
+import { Malformed } from '#app/platform/failures.ts'
+import { type PostedForm, performPosted, refusedPage } from '#app/platform/http/posted-form.ts'
 import { textsIn } from '../../components/production/texts-fields.tsx'
 
 export const DONE = [
@@ -36,108 +42,85 @@ type Done = (typeof DONE)[number]
 type Outcome =
 	| { ok: true; notes?: readonly string[] }
 	| { ok: false; error: ProductionRefusal | PublicationRefusal; gaps?: Gap[] }
-
-export type ProductionFault = { act: string; error: ProductionRefusal | PublicationRefusal; gaps: Gap[] }
+type Acts = Parameters<typeof performPosted<Done, Outcome>>[1]
 
 /** Answers the forms of the production page: a redirect to what was done, or the page with the fault. */
 export function answerProduction(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {
-	return answer(ctx, actor, submissionId, form, ACTS, pathTo('desk.production', { id: submissionId }))
+	const acts = {
+		...productionActs(ctx, actor, submissionId, form),
+		...publishingActs(ctx, actor, submissionId, form),
+	}
+	return answer(form, acts, pathTo('desk.production', { id: submissionId }))
 }
 
 /** Answers the acts of publication alone, for those who publish without opening the file. */
 export function answerPublication(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {
 	return answer(
-		ctx,
-		actor,
-		submissionId,
 		form,
-		PUBLISHING_ACTS,
+		publishingActs(ctx, actor, submissionId, form),
 		pathTo('desk.upcoming', { id: submissionId }),
 	)
 }
 
-async function answer(
-	ctx: Ctx,
-	actor: Actor,
-	submissionId: string,
-	form: PostedForm,
-	acts: Readonly<Record<string, Perform>>,
-	page: string,
-) {
-	const act = form.text('acte')
-	const seen = { actor, submissionId, transitionNumber: Number(form.text('etat')) }
-	const perform = entryOf(acts, act)
-	if (!perform) throw new Response(null, { status: 400 })
-	const [done, outcome] = await perform(ctx, seen, form)
-	if (outcome.ok) {
-		const notes = outcome.notes && outcome.notes.length > 0 ? `&notes=${outcome.notes.join('.')}` : ''
-		return redirect(`${page}?fait=${done}${notes}`, 303)
+async function answer(form: PostedForm, acts: Acts, page: string) {
+	const { act, done, answer } = await performPosted(form, acts)
+	if (!answer.ok) return refusedPage({ act, error: answer.error, gaps: answer.gaps ?? [] })
+	const notes = answer.notes && answer.notes.length > 0 ? `&notes=${answer.notes.join('.')}` : ''
+	return redirect(`${page}?fait=${done}${notes}`, 303)
+}
+
+function publishingActs(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm): Acts {
+	const seen = { submissionId, version: form.text('version') }
+	return {
+		publier: [
+			'published',
+			() => publishArticle(ctx, actor, { ...seen, withoutApproval: form.text('sansAccord') === '1' }),
+		],
+		programmer: ['scheduled', () => schedule(ctx, actor, { ...seen, at: momentIn(form.text('moment')) })],
+		deprogrammer: ['unscheduled', () => unschedule(ctx, actor, seen)],
 	}
-	const fault: ProductionFault = { act, error: outcome.error, gaps: outcome.gaps ?? [] }
-	return data(fault, { status: 422, headers: { 'cache-control': 'private, no-store' } })
 }
 
-type Seen = { actor: Actor; submissionId: string; transitionNumber: number }
-type Perform = (ctx: Ctx, seen: Seen, form: PostedForm) => Promise<[Done, Outcome]>
-
-const PUBLISHING_ACTS: Readonly<Record<string, Perform>> = {
-	publier: async (ctx, seen, form) => [
-		'published',
-		await publishArticle(ctx, { ...seen, withoutApproval: form.text('sansAccord') === '1' }),
-	],
-	programmer: async (ctx, seen, form) => [
-		'scheduled',
-		await schedule(ctx, { ...seen, at: momentIn(form.text('moment')) }),
-	],
-	deprogrammer: async (ctx, seen) => ['unscheduled', await unschedule(ctx, seen)],
+function productionActs(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm): Acts {
+	const seen = { submissionId, version: form.text('version') }
+	return {
+		copie: ['copyedited', async () => addCopyedited(ctx, actor, { ...seen, file: await fileIn(form) })],
+		convertir: ['converted', () => convertText(ctx, actor, seen)],
+		format: [
+			'galley',
+			async () => addGalley(ctx, actor, { ...seen, file: await fileIn(form), language: form.text('langue') }),
+		],
+		retirer: ['removed', () => removeGalley(ctx, actor, { ...seen, fileId: form.text('fichier') })],
+		place: ['saved', () => saveDetails(ctx, actor, { ...seen, typed: detailsIn(form) })],
+		epreuves: [
+			'proof',
+			() => sendProof(ctx, actor, { ...seen, dueOn: form.text('echeance'), message: form.text('message') }),
+		],
+		version: ['version', () => publishVersion(ctx, actor, { ...seen, summary: textsIn(form, 'resume') })],
+		avis: [
+			'notice',
+			() => publishNotice(ctx, actor, { ...seen, kind: noticeKindIn(form), text: textsIn(form, 'avis') }),
+		],
+		depublier: ['unpublished', () => unpublish(ctx, actor, { ...seen, reason: textsIn(form, 'raison') })],
+	}
 }
 
-const ACTS: Readonly<Record<string, Perform>> = {
-	copie: async (ctx, seen, form) => [
-		'copyedited',
-		await addCopyedited(ctx, { ...seen, file: await fileIn(form) }),
-	],
-	convertir: async (ctx, seen) => ['converted', await convertText(ctx, seen)],
-	format: async (ctx, seen, form) => [
-		'galley',
-		await addGalley(ctx, { ...seen, file: await fileIn(form), language: form.text('langue') }),
-	],
-	retirer: async (ctx, seen, form) => [
-		'removed',
-		await removeGalley(ctx, { ...seen, fileId: form.text('fichier') }),
-	],
-	place: async (ctx, seen, form) => [
-		'saved',
-		await saveDetails(ctx, {
-			...seen,
-			typed: {
-				doi: form.text('doi'),
-				slug: form.text('adresse'),
-				articleType: form.text('type'),
-				issueId: form.text('numero'),
-				sectionId: form.text('rubrique'),
-				pages: form.text('pages'),
-			},
-		}),
-	],
-	epreuves: async (ctx, seen, form) => [
-		'proof',
-		await sendProof(ctx, { ...seen, dueOn: form.text('echeance'), message: form.text('message') }),
-	],
-	...PUBLISHING_ACTS,
-	version: async (ctx, seen, form) => [
-		'version',
-		await publishVersion(ctx, { ...seen, summary: textsIn(form, 'resume') }),
-	],
-	avis: async (ctx, seen, form) => {
-		const kind = NOTICE_KINDS.find((one) => one === form.text('nature'))
-		if (!kind) throw new Response(null, { status: 400 })
-		return ['notice', await publishNotice(ctx, { ...seen, kind, text: textsIn(form, 'avis') })]
-	},
-	depublier: async (ctx, seen, form) => [
-		'unpublished',
-		await unpublish(ctx, { ...seen, reason: textsIn(form, 'raison') }),
-	],
+function detailsIn(form: PostedForm) {
+	return {
+		doi: form.text('doi'),
+		slug: form.text('adresse'),
+		articleType: form.text('type'),
+		issueId: form.text('numero'),
+		sectionId: form.text('rubrique'),
+		pages: form.text('pages'),
+	}
+}
+
+/** @throws Malformed for what is no kind of notice */
+export function noticeKindIn(form: PostedForm): NoticeKind {
+	const kind = NOTICE_KINDS.find((one) => one === form.text('nature'))
+	if (!kind) throw new Malformed('no such notice')
+	return kind
 }
 
 async function fileIn(form: PostedForm): Promise<{ bytes: Uint8Array; fileName: string }> {

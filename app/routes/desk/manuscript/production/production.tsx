@@ -57,7 +57,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 	const manuscript = useManuscript()
 	const gapName = useGapName()
 	const isAccepted = stage === 'copyediting' || stage === 'production' || stage === 'published'
-	const state = String(manuscript?.transitionNumber ?? 0)
+	const version = String(manuscript?.transitionNumber ?? 0)
 	return (
 		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('title')} />
@@ -79,16 +79,16 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 			{isAccepted ? (
 				<div className="workshop">
 					<div>
-						<CopyPart {...loaderData} state={state} />
-						<TextPart {...loaderData} state={state} />
-						<GalleysPart {...loaderData} state={state} />
-						<DetailsPart {...loaderData} state={state} />
-						<ProofPart {...loaderData} state={state} />
-						<PostPublicationPart {...loaderData} state={state} />
+						<CopyPart {...loaderData} version={version} />
+						<TextPart {...loaderData} version={version} />
+						<GalleysPart {...loaderData} version={version} />
+						<DetailsPart {...loaderData} version={version} />
+						<ProofPart {...loaderData} version={version} />
+						<PostPublicationPart {...loaderData} version={version} />
 					</div>
 					<aside className="first-on-phone">
 						<Checklist id={loaderData.id} gaps={publication.gaps} stage={stage} />
-						<PublishPart {...loaderData} state={state} />
+						<PublishPart {...loaderData} version={version} />
 					</aside>
 				</div>
 			) : null}

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { inLines, saveText } from '#app/modules/production/commands/save-text.server.ts'
@@ -6,7 +6,7 @@ import { isOpen } from '#app/modules/production/model.ts'
 import { canProduce } from '#app/modules/production/policy.ts'
 import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
 import { getArticleHead } from '#app/modules/production/queries/get-proof.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '../../../site/components/done-notice.tsx'
 import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
 import {
@@ -37,17 +37,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const form = await postedForm(request)
 	const typed = { html: form.text('html'), references: form.text('references') }
-	const saved = await saveText(ctx, {
+	const saved = await saveText(ctx, actor, {
 		...typed,
-		actor,
 		submissionId: place.id,
-		transitionNumber: Number(form.text('etat')),
+		version: form.text('version'),
 	})
 	if (saved.ok) return redirect(pathTo('desk.text', { id: place.id, fait: 'saved' }), 303)
-	return data(
-		{ error: saved.error, typed },
-		{ status: 422, headers: { 'cache-control': 'private, no-store' } },
-	)
+	return refusedPage({ error: saved.error, typed })
 }
 
 /** The text of an article as HTML to be edited, and below it as readers will see it. */
@@ -71,7 +67,7 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 				</FormSummary>
 			) : null}
 			<form className="form mt-4" method="post">
-				<input type="hidden" name="etat" value={manuscript?.transitionNumber ?? 0} />
+				<input type="hidden" name="version" value={manuscript?.transitionNumber ?? 0} />
 				<FieldBlock id="html" label={t('edit.html')} help={t('edit.htmlHelp')}>
 					{(field) => (
 						<textarea

@@ -9,6 +9,7 @@ import { type StoredReview, storeInvitation, storeReview } from '#app/modules/re
 import type { Actor } from '#app/modules/user/model.ts'
 import { routeContext, storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import * as evaluation from './evaluation.tsx'
@@ -28,9 +29,9 @@ async function answerOf(
 		`http://localhost/redaction/manuscrits/${query}`,
 		form ? { method: 'POST', body: new URLSearchParams(form) } : {},
 	)
-	const answer = await Promise.resolve()
-		.then(() => handle({ context: routeContext(ctx, actor), params, request } as never))
-		.catch((thrown: unknown) => thrown)
+	const answer = await inHttp(() =>
+		handle({ context: routeContext(ctx, actor), params, request } as never),
+	).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response)
 		return { status: answer.status, location: answer.headers.get('location'), data: null }

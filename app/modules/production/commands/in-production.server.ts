@@ -1,0 +1,66 @@
+import {
+	type LockedSubmission,
+	lockSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import { seenSubmission } from '#app/modules/submission/commands/seen-submission.ts'
+import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { isOpen } from '../model.ts'
+import { canProduce } from '../policy.ts'
+
+/** What the commands on an article in the making have in common: who produces it, and its submission, locked. */
+export const inProduction = {
+	input: seenSubmission,
+	async authorize(ctx: Ctx, actor: Actor, { submissionId }: { submissionId: string }): Promise<FilePlace> {
+		const place = await findPlace(ctx, submissionId)
+		if (!place || !canProduce(actor, place)) throw new NotFound()
+		return place
+	},
+	async lock(ctx: Ctx, place: FilePlace): Promise<LockedSubmission> {
+		const locked = await lockSubmission(ctx, place.id)
+		if (!locked) throw new NotFound()
+		return locked
+	},
+}
+
+/** The row of production of a locked submission whose article may still change, made when there is none; else refused as 'notNow'. */
+export async function openProduction(ctx: Ctx, locked: LockedSubmission) {
+	if (!isOpen(locked)) return { ok: false, error: 'notNow' } as const
+	return { ok: true, production: await productionRow(ctx, locked.id) } as const
+}
+
+/** What production commands read of the row. */
+export type ProductionRow = Awaited<ReturnType<typeof productionRow>>
+
+/** The row, with its language, bibliography and section taken over from the submission at first. */
+async function productionRow(ctx: Ctx, submissionId: string) {
+	const read = () =>
+		ctx.db.selectFrom('production').selectAll().where('submission_id', '=', submissionId).executeTakeFirst()
+	const known = await read()
+	if (known) return known
+	const submission = await ctx.db
+		.selectFrom('submission')
+		.leftJoin('call', 'call.id', 'submission.call_id')
+		.select(['submission.language', 'submission.reference_list', 'submission.section_id', 'call.issue_id'])
+		.where('submission.id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	return ctx.db
+		.insertInto('production')
+		.values({
+			submission_id: submissionId,
+			language: submission.language,
+			reference_list: JSON.stringify(submission.reference_list),
+			doi: null,
+			slug: null,
+			issue_id: submission.issue_id,
+			section_id: submission.section_id,
+			pages: null,
+			proof_due_on: null,
+			proof_approved_by: null,
+			updated_at: ctx.now(),
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow()
+}

@@ -1,0 +1,25 @@
+import { canPublishFile } from '#app/modules/production/policy.ts'
+import {
+	type LockedSubmission,
+	lockSubmission,
+} from '#app/modules/submission/commands/move-submission.server.ts'
+import { seenSubmission } from '#app/modules/submission/commands/seen-submission.ts'
+import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-place.server.ts'
+import type { Actor } from '#app/modules/user/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+
+/** What the commands of publication on a submission have in common: who publishes it, and the submission, locked. */
+export const inPublication = {
+	input: seenSubmission,
+	async authorize(ctx: Ctx, actor: Actor, { submissionId }: { submissionId: string }): Promise<FilePlace> {
+		const place = await findPlace(ctx, submissionId)
+		if (!place || !canPublishFile(actor, place)) throw new NotFound()
+		return place
+	},
+	async lock(ctx: Ctx, place: FilePlace): Promise<LockedSubmission> {
+		const locked = await lockSubmission(ctx, place.id)
+		if (!locked) throw new NotFound()
+		return locked
+	},
+}
