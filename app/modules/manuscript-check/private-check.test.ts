@@ -2,8 +2,11 @@ import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { onBehalfOf } from '#app/platform/sandbox/sender.server.ts'
 import { test } from '#tests/support/database.ts'
+import { NOBODY } from './anonymity/anonymity.ts'
 import {
 	anonymisedCopy,
 	checkPrivately,
@@ -13,7 +16,10 @@ import {
 	MOST_KEPT,
 	noteAnonymisedCopy,
 	sweepPrivateChecks,
+	waitingCheck,
 } from './private-check.server.ts'
+import { DEFAULT_RULES } from './rules/rules.ts'
+import { runCheck } from './run-check.server.ts'
 
 const AUTHOR = 'Amina Ould Personne'
 
@@ -80,6 +86,60 @@ describe('a private check', () => {
 		expect(await getPrivateCheck(later, second)).toBeNull()
 		expect(await sweepPrivateChecks(later)).toBe(1)
 		expect(await stored(ctx)).toEqual([])
+	})
+
+	describe('that comes while others are looked at', () => {
+		/** Keeps every process busy, and as many files waiting as are asked for. */
+		async function whileBusy<T>(waiting: number, act: () => Promise<T>): Promise<T> {
+			const bytes = await docxOf()
+			const task = { act: 'check', bytes, fileName: '', people: NOBODY, rules: DEFAULT_RULES } as const
+			const others = Array.from({ length: waiting + 2 }, () => onBehalfOf('others', () => runCheck(task)))
+			try {
+				return await act()
+			} finally {
+				await Promise.all(others)
+			}
+		}
+
+		async function settled(ctx: Ctx, token: string) {
+			for (;;) {
+				const waiting = await waitingCheck(ctx, token)
+				if (!waiting || 'refused' in waiting) return waiting
+				await new Promise((next) => setTimeout(next, 20))
+			}
+		}
+
+		test('is told its place, and has its result when its turn has come', async ({ ctx }) => {
+			const token = await whileBusy(8, async () => {
+				const token = await checked(ctx)
+				expect(await waitingCheck(ctx, token)).toMatchObject({ fileName: 'ould-personne.docx' })
+				const waiting = await waitingCheck(ctx, token)
+				expect(waiting && 'ahead' in waiting && waiting.ahead).toBeGreaterThan(0)
+				expect(await getPrivateCheck(ctx, token)).toBeNull()
+				expect(await anonymisedCopy(ctx, token)).toBeNull()
+				return token
+			})
+			expect(await settled(ctx, token)).toBeNull()
+			expect((await getPrivateCheck(ctx, token))?.report.anonymity.length).toBeGreaterThan(1)
+		})
+
+		test('is refused in its turn, with its names for the next try', async ({ ctx }) => {
+			const bytes = pdfOf({ pages: 201 })
+			const result = await whileBusy(4, () =>
+				checkPrivately(ctx, { bytes, fileName: 'x.pdf', names: [AUTHOR] }),
+			)
+			expect(result.ok && (await settled(ctx, result.token))).toEqual({
+				refused: 'tooManyPages',
+				names: [AUTHOR],
+			})
+		})
+
+		test('nobody learns of without its token', async ({ ctx }) => {
+			const token = await whileBusy(4, () => checked(ctx))
+			expect(await waitingCheck(ctx, 'A'.repeat(43))).toBeNull()
+			expect(JSON.stringify(await stored(ctx))).not.toMatch(/Personne|personne|docx/)
+			await settled(ctx, token)
+		})
 	})
 
 	test('keeps nothing of a file that was refused', async ({ ctx }) => {

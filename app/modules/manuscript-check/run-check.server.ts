@@ -1,6 +1,6 @@
 import { type RefusalCode, Refused } from '#app/modules/manuscript-file/refusal.ts'
 import { formatOf } from '#app/modules/manuscript-file/sniff.ts'
-import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
+import { inSandbox, type SandboxOptions } from '#app/platform/sandbox/sandbox.server.ts'
 import type { CheckAnswer, CheckTask } from './task.ts'
 
 const PROGRAM = 'app/modules/manuscript-check/check-worker.ts'
@@ -12,10 +12,11 @@ const PROGRAM = 'app/modules/manuscript-check/check-worker.ts'
  */
 export async function runCheck(
 	task: CheckTask | (() => Promise<CheckTask>),
+	options: Pick<SandboxOptions, 'whenQueued'> = {},
 ): Promise<CheckAnswer | { ok: false; refused: 'busy' }> {
 	const bring = typeof task === 'function' ? task : () => task
 	const refused = typeof task === 'function' ? null : refusalAtSight(task.bytes)
-	return refused ? { ok: false, refused } : inSandbox<CheckTask, CheckAnswer>(PROGRAM, bring)
+	return refused ? { ok: false, refused } : inSandbox<CheckTask, CheckAnswer>(PROGRAM, bring, options)
 }
 
 /** Why a file is no manuscript, as far as its first bytes tell; null: nothing speaks against it. */

@@ -58,6 +58,7 @@ test('an item is told how many come before it: those that run, its own, and one 
 	expect(waiting.ahead('a')).toBe(0)
 	waiting.add('a', 'a0')
 	waiting.take()
+	expect(waiting.ahead('a', 'a0')).toBe(0)
 	for (const file of ['a1', 'a2']) waiting.add('a', file)
 	for (const file of ['b1', 'b2', 'b3']) waiting.add('b', file)
 	expect([waiting.ahead('a', 'a1'), waiting.ahead('a', 'a2'), waiting.ahead('a')]).toEqual([2, 4, 6])

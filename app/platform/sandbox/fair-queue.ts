@@ -47,10 +47,11 @@ export class FairQueue<Item> {
 		if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(sender)
 	}
 
-	/** How many run or wait that come before an item that waits, or before one more of this sender, if all cost the same. */
+	/** How many run or wait that come before an item that waits (0 for one that runs), or before one more of this sender, if all cost the same. */
 	ahead(sender: string, item?: Item): number {
 		const own = this.#lines.get(sender)?.waiting ?? []
 		const index = item === undefined ? own.length : own.indexOf(item)
+		if (index < 0) return 0
 		let count = index
 		for (const [other, { waiting, running }] of this.#lines) {
 			count += running + (other === sender ? 0 : Math.min(waiting.length, index + 1))

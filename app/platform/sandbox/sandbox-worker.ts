@@ -13,7 +13,7 @@ export type Watched = {
 const ROOT = join(import.meta.dirname, '../../..')
 const MB = 1024 * 1024
 /** Above this, what a file left behind is collected before the next one comes. */
-const COLLECT_ABOVE = 160 * MB
+const COLLECT_ABOVE = 240 * MB
 
 const state = new Int32Array(new SharedArrayBuffer(4))
 const cpuLimit = new Float64Array(new SharedArrayBuffer(8))

@@ -12,6 +12,8 @@ type SandboxSettings = { processes: number; memoryMb: number }
 /** Why a file has no answer: too many wait, it took too much processor time, or too much memory (or ended the process otherwise). */
 export type SandboxRefusal = { ok: false; refused: 'busy' | 'tooSlow' | 'hostile' }
 
+export type SandboxOptions = { mostCpuMs?: number; whenQueued?: (ahead: () => number) => void }
+
 type Job = {
 	program: string
 	input: () => unknown
@@ -34,6 +36,7 @@ const all = new Set<SandboxProcess>()
 let settings = defaultSettings()
 let log: Logger | undefined
 let hasDataLimit = true
+let last = { cpuMs: 0, memory: 0 }
 let idleTimer: NodeJS.Timeout | undefined
 
 /** As many as there are processors, at most two; one, and smaller, on a machine with little memory. */
@@ -61,12 +64,13 @@ export function setUpSandbox({ env, log: to }: { env: SandboxEnv; log: Logger })
  * Has a program look at what a stranger sent, in a process of its own with hard limits on memory and processor time, and gives its answer.
  * `program` is a file from the project's folder that exports `perform`; `input` brings what `perform` gets once its turn has come, so
  * that what waits need hold no memory. A file that exceeds the limits is refused as `tooSlow` or `hostile`; `busy` when too many wait already.
- * Senders (`onBehalfOf`) take turns. Throws when the program throws, which is a bug.
+ * Senders (`onBehalfOf`) take turns; `whenQueued` is given how to ask how many come before this one, at any moment. Throws when the program throws,
+ * which is a bug.
  */
 export function inSandbox<Input, Answer>(
 	program: string,
 	input: () => Input | Promise<Input>,
-	{ mostCpuMs = MOST_CPU_MS } = {},
+	{ mostCpuMs = MOST_CPU_MS, whenQueued }: SandboxOptions = {},
 ): Promise<Answer | SandboxRefusal> {
 	const { promise, resolve, reject } = Promise.withResolvers<Answer | SandboxRefusal>()
 	const job: Job = {
@@ -75,7 +79,9 @@ export function inSandbox<Input, Answer>(
 		cpuMs: mostCpuMs,
 		settle: { resolve: resolve as (answer: unknown) => void, reject },
 	}
-	if (!queue.add(senderAtHand(), job)) return Promise.resolve({ ok: false, refused: 'busy' })
+	const sender = senderAtHand()
+	if (!queue.add(sender, job)) return Promise.resolve({ ok: false, refused: 'busy' })
+	whenQueued?.(() => queue.ahead(sender, job))
 	serve()
 	return promise
 }
@@ -83,6 +89,11 @@ export function inSandbox<Input, Answer>(
 /** How many files run or wait that come before one that this sender would send now. */
 export function filesAhead(): number {
 	return queue.ahead(senderAtHand())
+}
+
+/** True when a file of this sender would be looked at without waiting for another. */
+export function isSandboxFree(): boolean {
+	return filesAhead() < settings.processes
 }
 
 /** Ends all processes: what runs is refused, what waits as well. */
@@ -95,9 +106,9 @@ export function closeSandbox(): void {
 	for (const process of all) process.end()
 }
 
-/** How many processes there are, and how many of them do nothing. */
-export function sandboxState(): { processes: number; idle: number } {
-	return { processes: all.size, idle: idle.size }
+/** How many processes there are, how many of them do nothing, and what the last file that had an answer cost: processor time, and the memory of its process. */
+export function sandboxState() {
+	return { processes: all.size, idle: idle.size, last }
 }
 
 /** Gives work to every process that is free, and starts one more while there is work and room. */
@@ -116,6 +127,7 @@ async function serveOne(sender: string, job: Job, process: SandboxProcess): Prom
 	try {
 		const outcome = await outcomeOf(job, process)
 		cost = outcome.kind === 'died' ? job.cpuMs : outcome.cpuMs
+		if (outcome.kind !== 'died') last = { cpuMs: outcome.cpuMs, memory: outcome.memory }
 		if (outcome.kind === 'failed') throw new Error(`${job.program} failed: ${outcome.message}`)
 		job.settle.resolve(outcome.kind === 'answer' ? outcome.answer : refusalFor(job, outcome))
 	} catch (error) {

@@ -61,9 +61,9 @@ describe('a process', () => {
 	})
 
 	test('is started by the first file, not before', async () => {
-		expect(sandboxState()).toEqual({ processes: 0, idle: 0 })
+		expect(sandboxState()).toMatchObject({ processes: 0, idle: 0 })
 		await look({ act: 'answer', value: null })
-		expect(sandboxState()).toEqual({ processes: 1, idle: 1 })
+		expect(sandboxState()).toMatchObject({ processes: 1, idle: 1 })
 	})
 })
 

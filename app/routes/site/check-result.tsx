@@ -8,6 +8,7 @@ import {
 	deletePrivateCheck,
 	getPrivateCheck,
 	noteAnonymisedCopy,
+	waitingCheck,
 } from '#app/modules/manuscript-check/private-check.server.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { refusalNamed } from '#app/modules/manuscript-file/refusal.ts'
@@ -16,9 +17,12 @@ import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/check-result'
 import { AnonymousCopy } from './components/check/copy.tsx'
+import { WaitingCheck } from './components/check/waiting.tsx'
 import { FormSummary } from './components/form-parts.tsx'
 
+const FORM = pathTo('check')
 const PAGE = pathTo('check.result')
+const RELOADED_EVERY_S = 5
 
 export { spaceLinks as links } from './components/space-styles.ts'
 
@@ -29,16 +33,30 @@ function keyIn(request: Request): string {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const key = keyIn(request)
-	const check = await getPrivateCheck(context.get(ctxContext), key)
-	if (!check) throw new Response(null, { status: 404 })
+	const ctx = context.get(ctxContext)
+	const check = await getPrivateCheck(ctx, key)
+	if (!check) return whileWaiting(key, await waitingCheck(ctx, key))
 	const { fileName, report, left, expiresAt } = check
 	const { metadata: _proposed, ...shown } = report
 	const refused = refusalNamed(new URL(request.url).searchParams.get('refus'))
 	return { key, fileName, report: shown, left, until: expiresAt.toISOString(), refused }
 }
 
-export function headers() {
-	return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
+/** The page of a file that waits loads itself again, with and without scripts; one that was refused leads back to the form. */
+function whileWaiting(key: string, waiting: Awaited<ReturnType<typeof waitingCheck>>) {
+	if (!waiting) throw new Response(null, { status: 404 })
+	if ('refused' in waiting) throw redirect(`${FORM}?cle=${key}&refus=${waiting.refused}`, 303)
+	const { fileName, ahead } = waiting
+	return data({ key, fileName, ahead }, { headers: { refresh: String(RELOADED_EVERY_S) } })
+}
+
+export function headers({ loaderHeaders }: Partial<Route.HeadersArgs> = {}) {
+	const refresh = loaderHeaders?.get('refresh')
+	return {
+		'cache-control': 'private, no-store',
+		'referrer-policy': 'same-origin',
+		...(refresh ? { refresh } : {}),
+	}
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -62,6 +80,8 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 	const { t } = useTranslation('check')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
+	if ('ahead' in loaderData)
+		return <WaitingCheck fileName={loaderData.fileName} ahead={loaderData.ahead} checkKey={loaderData.key} />
 	const { key, fileName, report, left, until } = loaderData
 	const refused = actionData?.refused ?? loaderData.refused
 	return (

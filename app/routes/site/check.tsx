@@ -1,8 +1,12 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { checkPrivately, getPrivateCheck } from '#app/modules/manuscript-check/private-check.server.ts'
-import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
+import {
+	checkPrivately,
+	getPrivateCheck,
+	waitingCheck,
+} from '#app/modules/manuscript-check/private-check.server.ts'
+import { type RefusalCode, refusalNamed } from '#app/modules/manuscript-file/refusal.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
@@ -17,11 +21,15 @@ const STATUS: Partial<Record<RefusalCode | 'busy', number>> = { tooLarge: 413, b
 
 export { spaceLinks as links } from './components/space-styles.ts'
 
-/** Names that a check before was told are offered again: `cle` is its key. */
+/** Names that a check before was told are offered again: `cle` is its key; `refus` says why a file that waited for its turn was refused. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
-	const before = await getPrivateCheck(context.get(ctxContext), searchParams.get('cle') ?? '')
-	return { names: before?.people.names ?? [], isDeleted: searchParams.get('fait') === 'efface' }
+	const [ctx, key] = [context.get(ctxContext), searchParams.get('cle') ?? '']
+	const before = await getPrivateCheck(ctx, key)
+	const refused = refusalNamed(searchParams.get('refus'))
+	const waiting = refused && !before ? await waitingCheck(ctx, key) : null
+	const names = before?.people.names ?? (waiting && 'names' in waiting ? waiting.names : [])
+	return { names, refused, isDeleted: searchParams.get('fait') === 'efface' }
 }
 
 export function headers() {
@@ -68,7 +76,10 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<DoneNotice>{loaderData.isDeleted && !actionData ? t('result.deleted') : null}</DoneNotice>
 			<div className="two-panes">
-				<CheckForm names={actionData?.names ?? loaderData.names} refused={actionData?.refused ?? null} />
+				<CheckForm
+					names={actionData?.names ?? loaderData.names}
+					refused={actionData?.refused ?? loaderData.refused}
+				/>
 				<aside className="aside-box">
 					<p>{t('private')}</p>
 				</aside>
