@@ -74,7 +74,7 @@ export const SITE = {
 	}),
 	check: declare('/guide-auteurs/verifier', {
 		...unlisted,
-		personal: ['cle', 'fait'],
+		personal: ['cle', 'fait', 'refus'],
 		body: BODIES.manuscript,
 	}),
 	'check.result': declare('/guide-auteurs/verifier/resultat', {

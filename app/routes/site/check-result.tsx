@@ -20,7 +20,6 @@ import { AnonymousCopy } from './components/check/copy.tsx'
 import { WaitingCheck } from './components/check/waiting.tsx'
 import { FormSummary } from './components/form-parts.tsx'
 
-const FORM = pathTo('check')
 const PAGE = pathTo('check.result')
 const RELOADED_EVERY_S = 5
 
@@ -45,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The page of a file that waits loads itself again, with and without scripts; one that was refused leads back to the form. */
 function whileWaiting(key: string, waiting: Awaited<ReturnType<typeof waitingCheck>>) {
 	if (!waiting) throw new Response(null, { status: 404 })
-	if ('refused' in waiting) throw redirect(`${FORM}?cle=${key}&refus=${waiting.refused}`, 303)
+	if ('refused' in waiting) throw redirect(pathTo('check', { cle: key, refus: waiting.refused }), 303)
 	const { fileName, ahead } = waiting
 	return data({ key, fileName, ahead }, { headers: { refresh: String(RELOADED_EVERY_S) } })
 }

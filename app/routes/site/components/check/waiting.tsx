@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 
@@ -17,8 +18,8 @@ export function WaitingCheck({
 		<div className="page">
 			<title>{`${t('waiting.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<div className="h-page">
-				<p className="petit discret">
+			<div className="page-head">
+				<p className="small quiet">
 					<bdi>{fileName}</bdi>
 				</p>
 				<h1>{t('waiting.title')}</h1>
@@ -30,7 +31,7 @@ export function WaitingCheck({
 			</p>
 			<p className="mt-4">{t('waiting.keep')}</p>
 			<p className="mt-4">
-				<a className="bt bt-1" href={`?cle=${checkKey}`}>
+				<a className="button button-primary" href={pathTo('check.result', { cle: checkKey })}>
 					{t('waiting.reload')}
 				</a>
 			</p>
