@@ -17,7 +17,12 @@ import { ownPicture } from './modules/user/app-user.ts'
 import { type Actor, displayName } from './modules/user/model.ts'
 import { administration, deskPlaces } from './modules/user/policy.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
-import { ctxContext, languageContext, requestIdContext } from './platform/http/context.server.ts'
+import {
+	ctxContext,
+	languageContext,
+	requestIdContext,
+	unansweredContext,
+} from './platform/http/context.server.ts'
 import { THEME_SCRIPT } from './platform/http/theme-script.ts'
 import { nameSender } from './platform/sandbox/sender.server.ts'
 import { ErrorScreen, NotFoundScreen } from './routes/site/components/error-screens.tsx'
@@ -54,7 +59,7 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 export const middleware: Route.MiddlewareFunction[] = [languageMiddleware, actorMiddleware]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-	const url = new URL(request.url)
+	const url = new URL(context.get(unansweredContext)?.address ?? request.url, request.url)
 	return {
 		language: context.get(languageContext),
 		publicUrl: context.get(ctxContext).env.PUBLIC_URL,

@@ -9,7 +9,9 @@ import {
 	clientAddressContext,
 	ctxContext,
 	languageContext,
+	passingFailureContext,
 	requestIdContext,
+	unansweredContext,
 } from '#app/platform/http/context.server.ts'
 import { answeringFailures } from '#app/platform/http/failures.server.ts'
 import { networkOf } from '#app/platform/http/network.ts'
@@ -54,16 +56,19 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 		cache,
 		usage,
 		build: import.meta.env.DEV ? undefined : resolve('build'),
-		async handlePage(request, { requestId, clientAddress }) {
+		async handlePage(request, { requestId, clientAddress, unanswered }) {
 			const context = new RouterContextProvider()
 			context.set(ctxContext, ctx)
 			context.set(languageContext, DEFAULT_LANGUAGE)
 			context.set(requestIdContext, requestId)
 			context.set(clientAddressContext, clientAddress)
+			context.set(unansweredContext, unanswered ?? null)
 			preparePage(context)
 			const response = await onBehalfOf(networkOf(clientAddress), () =>
 				handlerFor(new URL(request.url).pathname)(request, context),
 			)
+			const failure = context.get(passingFailureContext)
+			if (failure && response.status >= 500) throw failure
 			const html = context.get(htmlContext)
 			const isPage = html !== null && response.headers.get('content-type')?.startsWith('text/html')
 			return isPage && response.body === null ? withText(response, html) : response

@@ -1,16 +1,21 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { keepDump } from '#app/platform/db/backups.server.ts'
-import { type Db, databaseOn, migrate, openServerPool } from '#app/platform/db/database.server.ts'
+import { type Db, databaseOn, migrate } from '#app/platform/db/database.server.ts'
 import { takeLock } from '#app/platform/db/lock.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
+import { openServerPool, replicaOr } from '#app/platform/db/server-pool.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { sealKeys } from '#app/platform/secret-key.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
 import type { Storage } from '#app/platform/storage/storage.server.ts'
+
+/** A replica that lets nobody in for so long is passed over. */
+const REPLICA_CONNECTION_MS = 3_000
 
 /** A context and what holds it. */
 export type Opened = {
@@ -37,10 +42,18 @@ export async function openContext(source: Record<string, string | undefined>): P
 	const log = openLog(env.LOG_LEVEL)
 	const storage = await openStorage(env)
 	const now = () => new Date()
-	if (!env.DATABASE_URL) return openEmbedded(env, (db) => ({ db, replica: db, env, log, storage, now }))
+	if (!env.DATABASE_URL) return openEmbedded(env, log, (db) => ({ db, replica: db, env, log, storage, now }))
 
-	const db = databaseOn(openServerPool(env.DATABASE_URL))
-	const replica = env.DATABASE_REPLICA_URL ? databaseOn(openServerPool(env.DATABASE_REPLICA_URL)) : db
+	const primary = openServerPool(env.DATABASE_URL, { log })
+	const db = databaseOn(primary)
+	const replica = env.DATABASE_REPLICA_URL
+		? databaseOn(
+				replicaOr(
+					primary,
+					openServerPool(env.DATABASE_REPLICA_URL, { log, connectionMs: REPLICA_CONNECTION_MS }),
+				),
+			)
+		: db
 	await migrate(db)
 	const ctx = { db, replica, env, log, storage, now }
 	await sealKeys(ctx)
@@ -54,11 +67,11 @@ export async function openContext(source: Record<string, string | undefined>): P
 	}
 }
 
-async function openEmbedded(env: Env, contextOn: (db: Db) => Ctx): Promise<Opened> {
+async function openEmbedded(env: Env, log: Logger, contextOn: (db: Db) => Ctx): Promise<Opened> {
 	const paths = pathsIn(env.DATA_DIR)
 	const lock = takeLock(paths.lock)
 	try {
-		const embedded = await openEmbeddedDatabase({ dataDir: paths.database })
+		const embedded = await openEmbeddedDatabase({ dataDir: paths.database, log })
 		const db = databaseOn(embedded.pool)
 		await migrate(db)
 		const ctx = contextOn(db)

@@ -41,7 +41,7 @@ export function createSite(
 	const waitOf = rateLimiter()
 	site.use(rateLimit(waitOf))
 	site.use(bodyLimits())
-	site.all('*', pages(parts))
+	site.all('*', pages({ ...parts, log: ctx.log }))
 	site.onError((error, c) => {
 		ctx.log.error(
 			{ err: error, requestId: c.var.requestId, path: loggedPath(c.req.path) },

@@ -10,8 +10,9 @@ import { EVERYTHING, type SearchQuery } from '#app/modules/search/model.ts'
 import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
 import { suggest } from '#app/modules/search/queries/suggest.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { databaseOn, isEmpty, migrate, openServerPool } from '#app/platform/db/database.server.ts'
+import { databaseOn, isEmpty, migrate } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
+import { openServerPool } from '#app/platform/db/server-pool.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
 import { syntheticLibrary } from '#bench/library/synthetic-library.ts'
@@ -38,7 +39,7 @@ const TARGET = 60
 const embedded = options.url
 	? undefined
 	: await openEmbeddedDatabase(options.data ? { dataDir: options.data } : {})
-const db = databaseOn(embedded?.pool ?? openServerPool(options.url ?? '', 4))
+const db = databaseOn(embedded?.pool ?? openServerPool(options.url ?? '', { max: 4 }))
 const ctx: Ctx = {
 	db,
 	replica: db,

@@ -11,6 +11,7 @@ const PREFLIGHT_SECONDS = '7200'
 const CODES: Record<number, string> = {
 	429: 'over_request_rate_limit',
 	500: 'unexpected_failure',
+	503: 'unexpected_failure',
 }
 
 /** True for the calls of apps: they carry bearer tokens, never cookies, and may come from anywhere. */
@@ -48,11 +49,11 @@ function preflight(asked: string | undefined): Response {
 }
 
 function isPlainRefusal({ status, headers }: Response): boolean {
-	return status >= 400 && !headers.get('content-type')?.startsWith('application/')
+	return status >= 400 && !/^application\/(?!problem\+json)/.test(headers.get('content-type') ?? '')
 }
 
 async function asJson(refused: Response): Promise<Response> {
-	const message = (await refused.text()).trim() || 'Internal server error'
+	const message = (await saidBy(refused)).trim() || 'Internal server error'
 	const code = CODES[refused.status] ?? 'validation_failed'
 	const headers = new Headers(refused.headers)
 	for (const name of ['content-type', 'content-length', 'content-encoding']) headers.delete(name)
@@ -60,4 +61,10 @@ async function asJson(refused: Response): Promise<Response> {
 	headers.set('cache-control', 'no-store')
 	const body = { code, message, error_code: code, msg: message, details: null, hint: null }
 	return Response.json(body, { status: refused.status, headers })
+}
+
+async function saidBy(refused: Response): Promise<string> {
+	if (!refused.headers.get('content-type')?.includes('json')) return refused.text()
+	const { detail } = (await refused.json()) as { detail: string }
+	return detail
 }

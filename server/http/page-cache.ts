@@ -14,7 +14,7 @@ export type CachedPage = {
 
 /**
  * Pages by key, least recently used out first when they hold more than `maxBytes`. A page is kept for a minute, so that
- * what changes without an event (counts of views, days left) is never older.
+ * what changes without an event (counts of views, days left) is never older; then it waits to be made anew, or to be dropped.
  */
 export type PageCache = {
 	/** False while a change of the library is being committed: nothing is served or kept then. */
@@ -22,6 +22,8 @@ export type PageCache = {
 	/** Grows with every change: a page rendered before one is not kept after it. */
 	generation(): number
 	get(key: string): CachedPage | undefined
+	/** A page that no change is known to have touched, up to a day old: for when no newer one can be made. */
+	getStale(key: string): CachedPage | undefined
 	/** Finds a page by an address that led to it before, as the client wrote it. */
 	getByAddress(address: string): CachedPage | undefined
 	/** Notes that `address` leads to the page under `key`; a page has at most 8. */
@@ -35,6 +37,7 @@ export type PageCache = {
 
 const MAX_ADDRESSES = 8
 const KEPT_MS = 60_000
+const STALE_MS = 24 * 3_600_000
 
 type Kept = {
 	page: CachedPage
@@ -59,13 +62,9 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } 
 		for (const address of kept.addresses) keys.delete(address)
 		pages.delete(key)
 	}
-	const get = (key: string) => {
+	const get = (key: string, staleMs = 0) => {
 		const kept = open ? pages.get(key) : undefined
-		if (!kept) return undefined
-		if (kept.until < now()) {
-			drop(key)
-			return undefined
-		}
+		if (!kept || kept.until + staleMs < now()) return undefined
 		pages.delete(key)
 		pages.set(key, kept)
 		return kept.page
@@ -73,7 +72,8 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } 
 	return {
 		isOpen: () => open,
 		generation: () => generation,
-		get,
+		get: (key) => get(key),
+		getStale: (key) => get(key, STALE_MS),
 		getByAddress(address) {
 			const key = keys.get(address)
 			return key === undefined ? undefined : get(key)

@@ -1,38 +1,59 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Handler } from 'hono'
+import type { Logger } from 'pino'
 import { addressAt } from '#app/addresses/match.ts'
-import { isLanguage, LANGUAGE_KEY } from '#app/i18n/languages.ts'
+import { isLanguage, LANGUAGE_KEY, languageOfRequest } from '#app/i18n/languages.ts'
 import { USAGE_HEADER } from '#app/modules/usage/header.ts'
 import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
+import { isLostConnection, isPassing } from '#app/platform/db/away.ts'
+import type { Unanswered } from '#app/platform/http/context.server.ts'
+import type { Dependencies } from '#app/platform/library/changes.server.ts'
 import { gatherDependencies } from '#app/platform/library/dependencies.server.ts'
 import { matchesTag } from './conditional.ts'
 import { bytesOf, compressOnce, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
 import { addressKey, pageKey, withoutCampaign } from './page-key.ts'
-import type { SiteContext, SiteEnv } from './request.ts'
+import { refusal, type SiteContext, type SiteEnv } from './request.ts'
 import { contentOf, hasBody } from './text-body.ts'
+import {
+	copyOfForm,
+	isForReaders,
+	staleForm,
+	unansweredBy,
+	unavailableHeaders,
+	unavailableProblem,
+	unavailableRequest,
+} from './unavailable.ts'
 
+/** Answers a request, or throws what kept it from it (`isPassing`). With `unanswered` it makes the page that says so instead. */
 export type HandlePage = (
 	request: Request,
-	about: { requestId: string; clientAddress: string },
+	about: { requestId: string; clientAddress: string; unanswered?: Unanswered },
 ) => Promise<Response>
 
 const YEAR_SECONDS = 31_536_000
 const KEPT_TYPE = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:xml|json)\b)/
 const VARY = 'Accept-Encoding, Cookie'
+/** A read whose connection was lost is tried again on others. */
+const RETRY_AFTER_MS = [50, 500]
 const REVALIDATED = 'public, max-age=0, must-revalidate'
 
 /**
  * Pages from React Router, anonymous ones kept in memory. Views are counted here, before a kept page answers:
  * where its address declares that it is counted, a page says what its view counts as in a header that never leaves the server. What is refused or missing is kept by nobody: it may be
  * there for somebody else (RFC 9111, section 4.2.2, lets caches keep a 404).
+ *
+ * While the database is away, a read is tried twice more, then an older kept page is given with a note, then 503: as a page of
+ * the site that keeps what was typed, or as problem details for machines.
  */
 export function pages(options: {
 	handlePage: HandlePage
 	cache: PageCache
 	usage: Pick<UsageRecorder, 'count'>
+	log: Logger
 }): Handler<SiteEnv> {
-	const { handlePage, cache, usage } = options
+	const { handlePage, cache, usage, log } = options
 
 	return async (c) => {
 		const url = withoutCampaign(c.req.url)
@@ -46,9 +67,19 @@ export function pages(options: {
 		}
 
 		const generation = cache.generation()
-		const { value: response, dependencies } = await gatherDependencies(() =>
-			handlePage(request, { requestId: c.var.requestId, clientAddress: c.var.client.address }),
-		)
+		const copy = copyOfForm(request)
+		let made: { value: Response; dependencies: Dependencies }
+		try {
+			made = await gatherDependencies(() => answerTo(c, request))
+		} catch (error) {
+			if (!isPassing(error)) throw error
+			log.warn({ err: error, requestId: c.var.requestId }, 'the database could not be asked')
+			const stale = key === null ? undefined : cache.getStale(key)
+			if (!stale) return unavailable(c, request, copy)
+			count(c, stale.usage)
+			return remembering(request, await sent(c, await staleForm(stale, languageOfRequest(request))))
+		}
+		const { value: response, dependencies } = made
 		const counted = addressAt(c.req.path).counted ? response.headers.get(USAGE_HEADER) : null
 		response.headers.delete(USAGE_HEADER)
 		if (response.status >= 400 && !response.headers.has('cache-control'))
@@ -64,6 +95,33 @@ export function pages(options: {
 		return remembering(request, await compressed(c, response))
 	}
 
+	async function answerTo(c: SiteContext, request: Request): Promise<Response> {
+		const about = { requestId: c.var.requestId, clientAddress: c.var.client.address }
+		for (const pause of isSafe(request) ? RETRY_AFTER_MS : []) {
+			try {
+				return await handlePage(request, about)
+			} catch (error) {
+				if (!isLostConnection(error)) throw error
+				await setTimeout(pause)
+			}
+		}
+		return handlePage(request, about)
+	}
+
+	async function unavailable(c: SiteContext, request: Request, copy: Request | null): Promise<Response> {
+		if (!isForReaders(request)) return unavailableProblem()
+		const { requestId, client } = c.var
+		const unanswered = await unansweredBy(request, copy)
+		const page = await handlePage(unavailableRequest(request), {
+			requestId,
+			clientAddress: client.address,
+			unanswered,
+		}).catch(() => refusal(503, 'Service unavailable'))
+		for (const [name, value] of Object.entries(unavailableHeaders())) page.headers.set(name, value)
+		if (request.method !== 'HEAD' && hasBody(page)) return compressed(c, page)
+		return page
+	}
+
 	function noteAddress(c: SiteContext, key: string) {
 		const incoming = c.env?.incoming
 		const address = incoming?.url ? addressKey(incoming.url, incoming.headers) : null
@@ -74,6 +132,10 @@ export function pages(options: {
 		if (!counted || c.req.method !== 'GET') return
 		usage.count(counted, { address: c.var.client.address, userAgent: c.req.header('user-agent') ?? '' })
 	}
+}
+
+function isSafe({ method }: Request): boolean {
+	return method === 'GET' || method === 'HEAD'
 }
 
 function isKeepable(response: Response): boolean {

@@ -140,6 +140,21 @@ describe('the page cache', () => {
 		expect(cache.get('p')).toBeUndefined()
 	})
 
+	it('keeps it for a day longer for when no newer one can be made, unless the library has changed', () => {
+		let now = 0
+		const cache = createPageCache({ now: () => now })
+		const page = cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10))
+		cache.set('p', page, { generation: cache.generation(), dependencies: 'library' })
+		now = 60_000 + 24 * 3_600_000
+		expect(cache.get('p')).toBeUndefined()
+		expect(cache.getStale('p')).toBe(page)
+		now += 1
+		expect(cache.getStale('p')).toBeUndefined()
+		now = 0
+		cache.changed('everything')
+		expect(cache.getStale('p')).toBeUndefined()
+	})
+
 	it('holds no more than it may, and lets go of what was not read for longest', () => {
 		const cache = createPageCache({ maxBytes: 400_000 })
 		const page = cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10_000))

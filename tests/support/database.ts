@@ -6,8 +6,9 @@ import pg from 'pg'
 import pino from 'pino'
 import { test as base, vi } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { type Db, databaseOn, migrate, openServerPool } from '#app/platform/db/database.server.ts'
+import { type Db, databaseOn, migrate } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
+import { openServerPool } from '#app/platform/db/server-pool.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { recordAtOnce } from '#app/platform/library/changes.server.ts'
@@ -25,7 +26,7 @@ export function testDatabase(): Promise<Db> {
 async function open(): Promise<Db> {
 	const url = process.env['TEST_DATABASE_URL']
 	if (url) {
-		const db = databaseOn(openServerPool(await ownDatabase(url), 4))
+		const db = databaseOn(openServerPool(await ownDatabase(url), { max: 4 }))
 		await migrate(db)
 		return db
 	}

@@ -4,11 +4,14 @@ import { createSite } from '#server/site.ts'
 import { contextOn, testDatabase } from './database.ts'
 
 /** The server's layers over a page handler of the test; `asks` lists what reached the pages, `counts` what was counted. */
-export async function siteOver(handlePage: HandlePage, env: { PUBLIC_URL?: string } = {}) {
+export async function siteOver(
+	handlePage: HandlePage,
+	env: { PUBLIC_URL?: string } = {},
+	cache: PageCache = createPageCache(),
+) {
 	const ctx = contextOn(await testDatabase())
 	const asks: string[] = []
 	const counts: string[] = []
-	const cache: PageCache = createPageCache()
 	const { app: site, quick } = createSite(
 		{ ...ctx, env: { ...ctx.env, ...env } },
 		{

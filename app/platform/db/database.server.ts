@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { hearChanges } from '../library/changes.server.ts'
 import { dependOn } from '../library/dependencies.server.ts'
 import * as library from './migrations/0001-library.server.ts'
 import * as search from './migrations/0002-search.server.ts'
@@ -12,7 +11,6 @@ import * as readerViews from './migrations/0006-reader-views.server.ts'
 import * as identity from './migrations/0007-identity.server.ts'
 import * as articleFollows from './migrations/0008-article-follows-its-submission.server.ts'
 import * as libraryChanges from './migrations/0009-library-changes.server.ts'
-import { prepareReads } from './prepared-reads.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -27,28 +25,15 @@ pg.types.setTypeParser(INT8, (value) => {
 })
 
 /**
- * The typed query builder over any `pg` pool, embedded or server, whose reads are kept prepared. What is read straight from it makes
- * the page that is being made depend on the whole library.
+ * The typed query builder over a pool of `pg` connections, embedded or server. What is read straight from it makes the page that is being
+ * made depend on the whole library.
  */
-export function databaseOn(pool: pg.Pool): Db {
-	pool.on('connect', prepareReads)
-	pool.on('connect', hearChanges)
+export function databaseOn(pool: PostgresPool): Db {
 	return new Kysely<Database>({
 		dialect: new PostgresDialect({ pool }),
 		log() {
 			dependOn('library')
 		},
-	})
-}
-
-/** A pool to a PostgreSQL server. Sessions speak UTC and give up on a statement after 30 s. */
-export function openServerPool(url: string, max = 10): pg.Pool {
-	return new pg.Pool({
-		connectionString: url,
-		max,
-		statement_timeout: 30_000,
-		options: '-c timezone=UTC',
-		application_name: 'mbongi',
 	})
 }
 

@@ -40,6 +40,8 @@ port.on('message', (request: Request) => {
 			const bytes = owned(await answer(request))
 			port.postMessage({ id: request.id, bytes }, [bytes.buffer])
 		} catch (error) {
+			// What a statement does wrong is said in the protocol: this is the end of the database itself, which starts again in a new worker.
+			if (request.call === 'protocol') throw error
 			port.postMessage({ id: request.id, error: String(error) })
 		}
 		if (request.call === 'close') port.close()

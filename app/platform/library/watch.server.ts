@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Ctx } from '../ctx.server.ts'
+import { listenTo } from '../db/listen.server.ts'
 import {
 	CHANGES_CHANNEL,
 	type Invalidation,
@@ -30,7 +30,7 @@ export async function watchLibrary(ctx: Ctx, watcher: LibraryWatcher): Promise<{
 	let timer: NodeJS.Timeout | undefined
 	let checking: Promise<void> | undefined
 	let isClosed = false
-	const isServer = ctx.env.DATABASE_URL !== undefined
+	const url = ctx.env.DATABASE_URL
 	libraryMemory.start(ctx)
 
 	const look = async () => {
@@ -50,7 +50,7 @@ export async function watchLibrary(ctx: Ctx, watcher: LibraryWatcher): Promise<{
 			.finally(() => {
 				checking = undefined
 				clearTimeout(timer)
-				if (isClosed || (!isServer && committingSince === undefined)) return
+				if (isClosed || (!url && committingSince === undefined)) return
 				timer = setTimeout(check, committingSince === undefined ? POLL_MS : POLL_WHILE_COMMITTING_MS).unref()
 			})
 		return checking
@@ -63,8 +63,8 @@ export async function watchLibrary(ctx: Ctx, watcher: LibraryWatcher): Promise<{
 		clearTimeout(timer)
 		timer = setTimeout(check, 0)
 	})
-	const listening = isServer ? await listen(ctx, check) : undefined
-	if (isServer) await check()
+	const listening = url ? listenTo(url, CHANGES_CHANNEL, { onNotice: check, log: ctx.log }) : undefined
+	if (url) await check()
 
 	return {
 		async close() {
@@ -74,21 +74,7 @@ export async function watchLibrary(ctx: Ctx, watcher: LibraryWatcher): Promise<{
 			await checking
 			clearTimeout(timer)
 			libraryMemory.end(ctx)
-			await listening?.end().catch(() => {})
+			await listening?.close()
 		},
 	}
-}
-
-/** A connection that hears NOTIFY; when it breaks, polling alone goes on. */
-async function listen(ctx: Ctx, onNotice: () => void): Promise<pg.Client> {
-	const client = new pg.Client({ connectionString: ctx.env.DATABASE_URL, application_name: 'mbongi cache' })
-	client.on('error', (error) => ctx.log.warn({ err: error }, 'the cache listens by polling only'))
-	client.on('notification', onNotice)
-	try {
-		await client.connect()
-		await client.query(`listen ${CHANGES_CHANNEL}`)
-	} catch (error) {
-		ctx.log.warn({ err: error }, 'the cache listens by polling only')
-	}
-	return client
 }
