@@ -14,6 +14,7 @@ import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languag
 import { LanguageContext } from './i18n/use-translation.ts'
 import { actorContext, actorOf, readActor } from './modules/user/actor.server.ts'
 import { ownPicture } from './modules/user/app-user.ts'
+import { dropKeptForm, keepForm, mayBeKept } from './modules/user/auth/kept-form.server.ts'
 import { type Actor, displayName } from './modules/user/model.ts'
 import { administration, deskPlaces } from './modules/user/policy.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
@@ -47,7 +48,16 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 	const { actor, cookies } = await readActor(context.get(ctxContext), request.headers)
 	context.set(actorContext, actor)
 	if (actor) nameSender(actor.userId)
+	const posted = !actor && mayBeKept(request) ? request.clone() : null
 	const response = await next()
+	if (posted && response.status === 403) {
+		const kept = await keepForm(context.get(ctxContext), posted)
+		if (kept) response.headers.append('set-cookie', kept)
+	}
+	if (actor && request.method === 'POST' && response.status >= 300 && response.status < 400) {
+		const { pathname, search } = new URL(request.url)
+		cookies.push(...(await dropKeptForm(context.get(ctxContext), request.headers, pathname + search)))
+	}
 	const named = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
 	const own = new Set(response.headers.getSetCookie().map(named))
 	for (const cookie of cookies) if (!own.has(named(cookie))) response.headers.append('set-cookie', cookie)

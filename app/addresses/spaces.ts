@@ -23,6 +23,7 @@ export const ACCOUNT = {
 		of: { token: 'token' },
 		query: ['fait', 'retour', 'mode'],
 	}),
+	resumeForm: declare('/auth/reprendre', { ...one, query: ['adresse'] }),
 	twoFactor: declare('/auth/deux-facteurs', { ...one, query: ['retour', 'secours'] }),
 	changeEmail: declare('/auth/changement-adresse', { ...one, query: ['fait', 'jeton'] }),
 	passkey: declare('/auth/cle-acces/:step', {

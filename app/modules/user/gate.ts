@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { Forbidden } from '#app/platform/failures.ts'
 import type { Actor } from './model.ts'
 
@@ -12,13 +13,14 @@ export type Gate =
 export type Space = 'author' | 'reader' | 'reviewer' | 'desk' | 'admin'
 
 /**
- * The person, or a thrown 403 page « Connexion requise » that leads to sign-in and back. It is 403 and not 401, since
+ * The person, or a thrown 403 page « Connexion requise » that leads to sign-in and back, a form to what was typed into it. It is 403 and not 401, since
  * no scheme of HTTP authentication (RFC 9110, section 15.5.2) is offered.
  */
 export function requireActor(actor: Actor | null, request: Request, space: Space): Actor {
 	if (actor) return actor
 	const { pathname, search } = new URL(request.url)
-	const returnTo = request.method === 'GET' ? pathname + search : pathname
+	const isPage = request.method === 'GET' || request.method === 'HEAD'
+	const returnTo = isPage ? pathname + search : pathTo('resumeForm', { adresse: pathname })
 	throw new Forbidden({ gate: 'signInRequired', space, returnTo } satisfies Gate)
 }
 

@@ -352,6 +352,18 @@ type LibraryTables = {
 		created_at: Timestamp
 		updated_at: Timestamp
 	}
+	/** A form that was posted after the session had ended. */
+	kept_form: {
+		token_hash: string
+		/** Null: nobody knows yet whose it is. */
+		user_id: string | null
+		address: string
+		is_multipart: boolean
+		fields: Json<[name: string, value: string][]>
+		file_names: Json<string[]>
+		created_at: Timestamp
+		expires_at: Timestamp
+	}
 	user_credential: {
 		id: string
 		user_id: string

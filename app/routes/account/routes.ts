@@ -14,6 +14,7 @@ export const accountRoutes: RouteConfigEntry[] = [
 	at('orcidReturn', './routes/account/orcid-return.ts'),
 	at('unsubscribe', './routes/account/unsubscribe.tsx'),
 	at('acceptInvitation', './routes/account/invitation.tsx'),
+	at('resumeForm', './routes/account/resume.tsx'),
 	at('twoFactor', './routes/account/two-factor.tsx'),
 	at('changeEmail', './routes/account/change-email.tsx'),
 	at('passkey', './routes/account/passkey.ts'),

@@ -77,7 +77,7 @@ export async function endSessionOf(ctx: Ctx, headers: Headers): Promise<void> {
 /** The Set-Cookie line that makes the browser forget its session. */
 export const forgetSession = (ctx: Ctx) => [setCookie(ctx, 'session_token', '', 0)]
 
-type CookieName = 'session_token' | 'two_factor'
+type CookieName = 'session_token' | 'two_factor' | 'kept_form'
 
 const isSecure = (ctx: Ctx) => ctx.env.PUBLIC_URL.startsWith('https:')
 const fullName = (ctx: Ctx, name: CookieName) => `${isSecure(ctx) ? '__Secure-' : ''}mbongi.${name}`

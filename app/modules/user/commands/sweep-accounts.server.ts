@@ -8,6 +8,7 @@ const UNCONFIRMED_MS = 30 * 86_400_000
 export async function sweepAccounts(ctx: Ctx): Promise<void> {
 	const now = ctx.now()
 	await ctx.db.deleteFrom('user_session').where('expires_at', '<=', now).execute()
+	await ctx.db.deleteFrom('kept_form').where('expires_at', '<=', now).execute()
 	await ctx.db.deleteFrom('user_verification').where('expires_at', '<=', now).execute()
 	await inTransaction(ctx, async (ctx) => {
 		const forgotten = await ctx.db

@@ -52,6 +52,7 @@ export function GateScreen(gate: Gate) {
 				<h1>{title}</h1>
 				{space === 'author' ? <p>{fixed(isVisitor ? 'signInToSubmit' : 'authorsOnly')}</p> : null}
 				<p>{t(`gate.${space}`)}</p>
+				{isVisitor && gate.returnTo.startsWith(pathTo('resumeForm')) ? <p>{t('gate.kept')}</p> : null}
 				<p className="button-row-centred mt-5">
 					{isVisitor ? (
 						<a className="button button-primary" href={pathTo('signIn', { retour: gate.returnTo })}>

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { actorOf } from '#app/modules/user/actor.server.ts'
+import { dropKeptForm, findKeptForm } from '#app/modules/user/auth/kept-form.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { returnPath } from '#app/platform/http/return-path.ts'
+import { PageHeading } from '#app/ui/page-parts.tsx'
+import type { Route } from './+types/resume'
+import { ACCOUNT_HEADERS, seeOther } from './form-fields.server.ts'
+
+export { spaceLinks as links } from '../site/components/space-styles.ts'
+
+/** Shorter fields are choices and numbers, which nobody would miss. */
+const SHOWN_FROM = 20
+
+export function headers() {
+	return ACCOUNT_HEADERS
+}
+
+/** Where signing in leads after a form that was refused because the session had ended. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const wanted = new URL(request.url).searchParams.get('adresse')
+	const page = returnPath(wanted, pathTo('reader'))
+	const actor = actorOf(context)
+	if (!actor) throw redirect(pathTo('signIn', { retour: pathTo('resumeForm', { adresse: page }) }), 303)
+	const kept = await findKeptForm(context.get(ctxContext), request.headers, actor.userId)
+	if (!kept) throw redirect(page, 303)
+	return { kept, page }
+}
+
+/** Leaves what was kept, and goes to the page. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const page = returnPath(new URL(request.url).searchParams.get('adresse'), pathTo('reader'))
+	return seeOther(page, await dropKeptForm(context.get(ctxContext), request.headers, null))
+}
+
+/** What somebody had typed when their session ended: to be sent as it was, or copied. */
+export default function Resume({ loaderData: { kept, page } }: Route.ComponentProps) {
+	const { t } = useTranslation('auth')
+	const shown = kept.fields.filter(([, value]) => value.length >= SHOWN_FROM)
+	return (
+		<div className="page">
+			<title>{`${t('resume.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={t('resume.title')}>{t('resume.text')}</PageHeading>
+			<form
+				className="form page-column"
+				method="post"
+				action={kept.address}
+				encType={kept.isMultipart ? 'multipart/form-data' : undefined}
+			>
+				{kept.fields.map(([name, value], index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: fields of one name follow one another, and the list never changes
+					<input key={index} type="hidden" name={name} value={value} />
+				))}
+				{shown.map(([, value], index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+					<blockquote key={index} dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+						{value}
+					</blockquote>
+				))}
+				{kept.fileNames.length > 0 ? (
+					<p className="notice">{t('resume.files', { names: kept.fileNames.join(', ') })}</p>
+				) : null}
+				<div className="form-foot">
+					<button type="submit" className="button button-primary">
+						{t('resume.send')}
+					</button>
+				</div>
+			</form>
+			<form className="page-column mt-4" method="post" action={pathTo('resumeForm', { adresse: page })}>
+				<button type="submit" className="button">
+					{t('resume.leave')}
+				</button>
+			</form>
+		</div>
+	)
+}
