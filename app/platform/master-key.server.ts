@@ -43,7 +43,7 @@ export async function rotateMasterKey(dataDir: string): Promise<boolean> {
 /** The key in the file, also when another process made it a moment ago. */
 async function makeKeyFile(dataDir: string): Promise<string> {
 	const { present } = pathsIn(dataDir)
-	const made = `${present}.${process.pid}`
+	const made = `${present}.${randomBytes(6).toString('hex')}`
 	await mkdir(dataDir, { recursive: true, mode: 0o700 })
 	await writeFile(made, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
 	await link(made, present).catch((error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
 import type { Ctx } from './ctx.server.ts'
 import { ConfigurationError } from './env.server.ts'
-import { rotateMasterKey } from './master-key.server.ts'
+import { masterKeys, rotateMasterKey } from './master-key.server.ts'
 import { sealKeys, secretKey } from './secret-key.server.ts'
 
 const storedIn = async (ctx: Ctx) => {
@@ -35,6 +35,12 @@ describe('the keys of the platform', () => {
 		expect((await stat(ctx.env.DATA_DIR)).mode & 0o077).toBe(0)
 		expect(await readdir(ctx.env.DATA_DIR)).toEqual(['secret-key'])
 		expect(await storedIn(ctx)).not.toContain((await readFile(path, 'utf8')).trim())
+	})
+
+	test('are made once, though many ask at the same time', async ({ ctx }) => {
+		const asked = await Promise.all(Array.from({ length: 8 }, () => masterKeys(ctx.env)))
+		expect(new Set(asked.map(({ present }) => present)).size).toBe(1)
+		expect(await readdir(ctx.env.DATA_DIR)).toEqual(['secret-key'])
 	})
 
 	test('that an earlier version kept in clear are sealed at the start and stay what they are', async ({
