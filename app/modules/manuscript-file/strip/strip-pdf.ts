@@ -26,7 +26,7 @@ export type PdfStripping = { tells?: (text: string) => boolean; shown?: string; 
 
 /**
  * A PDF built anew: its pages are copied by an allow-list of the keys that draw them (`pdf/grammar.ts`), their content without what marked
- * content says, links where the text shows their address or they lead to another page, the outline and the page numbers. Properties, XMP, names,
+ * content says, links where the text shows their address or they lead to another page and the outline. Properties, XMP, names,
  * attachments, scripts, forms, structure texts, older versions of the file and objects that nothing shows are never put in.
  * @throws Refused `damaged`, `encrypted`
  */
