@@ -9,6 +9,7 @@ import {
 	type KnownPeople,
 	reportNames,
 } from './anonymity/anonymity.ts'
+import { type Balance, balanceOf } from './balance.ts'
 import { inTextCitations } from './citations/in-text.ts'
 import { type Finding, findings } from './rules/finding.ts'
 import { checkMetadata } from './rules/metadata.ts'
@@ -29,6 +30,8 @@ export type CheckReport = {
 		citations: number
 		headings: string[]
 	}
+	/** What a conversion makes of a Word file; null for a PDF, absent from reports made before it was reckoned. */
+	balance?: Balance | null
 	/** What the file says of itself, to be proposed in the submission form. */
 	metadata: {
 		titles: { [language: string]: string }
@@ -65,6 +68,7 @@ export function checkManuscript(
 			citations: inTextCitations(anatomy.body).length,
 			headings: anatomy.headings.map(({ text }) => text),
 		},
+		balance: balanceOf(manuscript, anatomy),
 		metadata: {
 			titles: byLanguage(anatomy.titles),
 			abstracts: byLanguage(anatomy.abstracts.filter(({ value }) => countWords(value) > 0)),

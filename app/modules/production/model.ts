@@ -1,5 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { ConversionWarning } from '#app/modules/conversion/model.ts'
+import type { Balance } from '#app/modules/manuscript-check/balance.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
 import type { Standing } from '#app/modules/submission/transitions.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/outline.ts'
@@ -44,6 +45,7 @@ export type ProductionRefusal =
 	| 'notNow'
 	| 'noManuscript'
 	| 'noDocx'
+	| 'lossy'
 	| 'nothingToProve'
 	| 'notSent'
 	| 'dateTooEarly'
@@ -80,6 +82,8 @@ export type ProductionState = {
 	wordCount: number
 	references: string[]
 	warnings: ConversionWarning[]
+	/** What the last conversion made of the file; null before the first. */
+	balance: Balance | null
 	doi: string | null
 	slug: string | null
 	issueId: string | null

@@ -1,6 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test as plainTest } from 'vitest'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
+import { p, r, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Actor } from '#app/modules/user/model.ts'
 import { storePerson } from '#app/modules/user/testing.ts'
@@ -112,6 +113,27 @@ describe('the text of an article', () => {
 		await storeManuscript(ctx, article.id, zipSync({ '../x': strToU8('x') }))
 		expect(await by(convertText, ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'hostile' })
 		expect(await ctx.db.selectFrom('production').selectAll().execute()).toEqual([])
+	})
+
+	test('is not made from a file of which words would be lost, unless somebody who sees where says so', async ({
+		ctx,
+	}) => {
+		const article = await storeAccepted(ctx)
+		await ctx.db.deleteFrom('submission_file').where('submission_id', '=', article.id).execute()
+		const lost = '<w:r><w:inconnu><w:r><w:t>des mots que nul ne lit</w:t></w:r></w:inconnu></w:r>'
+		const body = p('Introduction', 'Titre1') + p('Le texte.') + p(`${r('Vu. ')}${lost}`)
+		await storeManuscript(ctx, article.id, wordDocx({ body }))
+		expect(await by(convertText, ctx, await actOn(ctx, article))).toMatchObject({
+			ok: false,
+			error: 'lossy',
+			balance: { items: [{ fate: 'lost', count: 6, block: 3, excerpt: expect.stringMatching(/^Vu/) }] },
+		})
+		expect((await getProduction(ctx, article.id)).html).toBe('')
+		const act = { ...(await actOn(ctx, article)), acceptsLoss: true }
+		expect(await by(convertText, ctx, act)).toMatchObject({ ok: true })
+		const made = await getProduction(ctx, article.id)
+		expect(made.html).toContain('Le texte.')
+		expect(made.balance?.rows[0]).toEqual({ kind: 'words', text: 4, aside: 0, lost: 6 })
 	})
 
 	test('changes for those who produce it alone, and only as they saw it', async ({ ctx }) => {

@@ -12,6 +12,7 @@ import * as identity from './migrations/0007-identity.server.ts'
 import * as articleFollows from './migrations/0008-article-follows-its-submission.server.ts'
 import * as libraryChanges from './migrations/0009-library-changes.server.ts'
 import * as keptForm from './migrations/0010-kept-form.server.ts'
+import * as conversionBalance from './migrations/0011-conversion-balance.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -49,6 +50,7 @@ const migrations = {
 	'0008-article-follows-its-submission': articleFollows,
 	'0009-library-changes': libraryChanges,
 	'0010-kept-form': keptForm,
+	'0011-conversion-balance': conversionBalance,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

@@ -331,6 +331,8 @@ export type WorkflowTables = {
 		article_type: Generated<string>
 		/** What an editor should look at after the last conversion. */
 		warnings: JsonDefault<unknown[]>
+		/** What became of everything that the file of the last conversion holds. */
+		balance: JsonDefault<unknown>
 		proof_sent_at: TimestampOrNull
 		proof_due_on: IsoDate | null
 		/** When the author last gave the proof back with remarks; they stand in a discussion. */

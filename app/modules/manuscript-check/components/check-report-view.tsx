@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { type AuthorRules, RULE_IDS } from '../rules/rules.ts'
 import { AnonymitySection } from './anonymity.tsx'
 import { useAsked } from './asked.ts'
+import { BalanceView } from './balance.tsx'
 import type { ShownReport } from './check-summary.tsx'
 import { FindingList } from './findings.tsx'
 
 /**
  * A whole report: every finding with what was measured, where, by which rule, and how to mend it; what may name an author; and each
- * rule that was asked for with whether it is kept. `copy` stands before what may name an author: the anonymised copy, where it is offered.
+ * rule that was asked for with whether it is kept; what a conversion makes of the file. `copy` stands before what may name an author: the anonymised copy, where it is offered.
  */
 export function CheckReportView({
 	report,
@@ -19,10 +21,17 @@ export function CheckReportView({
 	rules: AuthorRules
 	copy?: ReactNode
 }) {
+	const { t } = useTranslation('check')
 	return (
 		<>
 			<FindingList findings={report.findings} />
 			<AnonymitySection found={report.anonymity}>{copy}</AnonymitySection>
+			{report.balance ? (
+				<section className="section" aria-labelledby="conversion">
+					<SectionTitle id="conversion">{t('balance.title')}</SectionTitle>
+					<BalanceView balance={report.balance} />
+				</section>
+			) : null}
 			<RulesAsked report={report} rules={rules} />
 		</>
 	)

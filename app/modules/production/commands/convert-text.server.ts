@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
 import { convertDocx } from '#app/modules/conversion/convert-docx.server.ts'
+import { lostShare, MOST_LOST } from '#app/modules/manuscript-check/balance.ts'
+import { seenSubmission } from '#app/modules/submission/commands/seen-submission.ts'
 import { recordEvent } from '#app/modules/submission/events.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -11,10 +14,12 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /**
  * Makes the text of the article from its last copyedited file, or from the accepted manuscript: what stood there before is replaced, an
  * approved proof has to be approved again. The file is converted before anything is locked; nothing is kept when it is refused.
+ * One that loses more than 0.5 % of the words is refused as `lossy`, with its balance, unless the loss is accepted.
  */
 export const convertText = command({
 	...inProduction,
-	async prepare(ctx, { input: { submissionId } }) {
+	input: seenSubmission.extend({ acceptsLoss: z.boolean().optional() }),
+	async prepare(ctx, { input: { submissionId, acceptsLoss } }) {
 		const source = await sourceOf(ctx, submissionId)
 		if (!source) return { ok: false, error: 'noManuscript' } as const
 		if (source.media_type !== DOCX) return { ok: false, error: 'noDocx' } as const
@@ -22,12 +27,14 @@ export const convertText = command({
 		if (!stream) return { ok: false, error: 'noManuscript' } as const
 		const converted = await convertDocx(new Uint8Array(await buffer(stream)), { language: source.language })
 		if (!converted.ok) return { ok: false, error: converted.refused } as const
+		const { balance } = converted
+		if (lostShare(balance) > MOST_LOST && !acceptsLoss) return { ok: false, error: 'lossy', balance } as const
 		return { ...converted, fileId: source.id }
 	},
 	async act(ctx, { actor, input: { submissionId }, held, prepared }) {
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
-		const { fileId, language, html, outline, wordCount, references, images, warnings } = prepared
+		const { fileId, language, html, outline, wordCount, references, images, warnings, balance } = prepared
 		await keepPictures(ctx, submissionId, images)
 		await ctx.db
 			.updateTable('production')
@@ -38,6 +45,7 @@ export const convertText = command({
 				word_count: wordCount,
 				...(references.length > 0 ? { reference_list: JSON.stringify(references) } : {}),
 				warnings: JSON.stringify(warnings),
+				balance: JSON.stringify(balance),
 				proof_approved_at: null,
 				proof_approved_by: null,
 				updated_at: ctx.now(),

@@ -1,4 +1,5 @@
 import type { ConversionWarning } from '#app/modules/conversion/model.ts'
+import type { Balance } from '#app/modules/manuscript-check/balance.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { FORMAT_OF, type ProductionFile, type ProductionState } from '../model.ts'
 
@@ -25,6 +26,7 @@ export async function getProduction(ctx: Ctx, submissionId: string): Promise<Pro
 		wordCount: row.word_count ?? 0,
 		references: row.reference_list ?? row.written_references,
 		warnings: (row.warnings ?? []) as ConversionWarning[],
+		balance: row.balance as Balance | null,
 		doi: row.doi,
 		slug: row.slug,
 		issueId: isMade ? row.issue_id : row.call_issue,

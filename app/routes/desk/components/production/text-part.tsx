@@ -1,16 +1,20 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { Balance } from '#app/modules/manuscript-check/balance.ts'
+import { BalanceView } from '#app/modules/manuscript-check/components/balance.tsx'
 import { ActForm } from './act-form.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
 
 /** The text to be read in the page: made from the DOCX, then edited. */
-export function TextPart(props: PartProps) {
+export function TextPart({ refused, ...props }: PartProps & { refused: Balance | null }) {
 	const { id, production, version } = props
 	const { t } = useTranslation('production')
+	const { t: ofCheck } = useTranslation('check')
 	const { t: ofDesk } = useTranslation('desk')
 	const language = useLanguage()
 	const { html, wordCount, references, warnings } = production
+	const balance = refused ?? (html === '' ? null : production.balance)
 	const number = (value: number) => formatNumber(value, language)
 	return (
 		<section className="panel" aria-labelledby="texte-lu">
@@ -33,6 +37,20 @@ export function TextPart(props: PartProps) {
 						))}
 					</ul>
 				</>
+			) : null}
+			{balance ? (
+				<>
+					<h3 className="small mt-3">{ofCheck('balance.title')}</h3>
+					<BalanceView balance={balance} />
+				</>
+			) : null}
+			{refused && isOpenFor(props) ? (
+				<ActForm act="convertir" version={version} className="">
+					<input type="hidden" name="malgrePerte" value="1" />
+					<button className="button" type="submit">
+						{t('text.anyway')}
+					</button>
+				</ActForm>
 			) : null}
 			<div className="form-foot">
 				<a className={html === '' ? 'button' : 'button button-primary'} href={pathTo('desk.text', { id })}>

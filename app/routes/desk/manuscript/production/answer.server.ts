@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
+import type { Balance } from '#app/modules/manuscript-check/balance.ts'
 import { convertText } from '#app/modules/production/commands/convert-text.server.ts'
 import { addCopyedited, addGalley, removeGalley } from '#app/modules/production/commands/files.server.ts'
 import { saveDetails } from '#app/modules/production/commands/save-details.server.ts'
@@ -41,7 +42,7 @@ type Done = (typeof DONE)[number]
 /** What a form of the page did, or why it did not. */
 type Outcome =
 	| { ok: true; notes?: readonly string[] }
-	| { ok: false; error: ProductionRefusal | PublicationRefusal; gaps?: Gap[] }
+	| { ok: false; error: ProductionRefusal | PublicationRefusal; gaps?: Gap[]; balance?: Balance }
 type Acts = Parameters<typeof performPosted<Done, Outcome>>[1]
 
 /** Answers the forms of the production page: a redirect to what was done, or the page with the fault. */
@@ -64,7 +65,8 @@ export function answerPublication(ctx: Ctx, actor: Actor, submissionId: string, 
 
 async function answer(form: PostedForm, acts: Acts, page: string) {
 	const { act, done, answer } = await performPosted(form, acts)
-	if (!answer.ok) return refusedPage({ act, error: answer.error, gaps: answer.gaps ?? [] })
+	if (!answer.ok)
+		return refusedPage({ act, error: answer.error, gaps: answer.gaps ?? [], balance: answer.balance ?? null })
 	const notes = answer.notes && answer.notes.length > 0 ? `&notes=${answer.notes.join('.')}` : ''
 	return redirect(`${page}?fait=${done}${notes}`, 303)
 }
@@ -85,7 +87,10 @@ function productionActs(ctx: Ctx, actor: Actor, submissionId: string, form: Post
 	const seen = { submissionId, version: form.text('version') }
 	return {
 		copie: ['copyedited', async () => addCopyedited(ctx, actor, { ...seen, file: await fileIn(form) })],
-		convertir: ['converted', () => convertText(ctx, actor, seen)],
+		convertir: [
+			'converted',
+			() => convertText(ctx, actor, { ...seen, acceptsLoss: form.text('malgrePerte') === '1' }),
+		],
 		format: [
 			'galley',
 			async () => addGalley(ctx, actor, { ...seen, file: await fileIn(form), language: form.text('langue') }),

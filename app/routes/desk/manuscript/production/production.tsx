@@ -80,7 +80,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 				<div className="workshop">
 					<div>
 						<CopyPart {...loaderData} version={version} />
-						<TextPart {...loaderData} version={version} />
+						<TextPart {...loaderData} version={version} refused={actionData?.balance ?? null} />
 						<GalleysPart {...loaderData} version={version} />
 						<DetailsPart {...loaderData} version={version} />
 						<ProofPart {...loaderData} version={version} />
