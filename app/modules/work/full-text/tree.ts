@@ -10,17 +10,22 @@ const ENTITIES = new Map([
 	['&amp;', '&'],
 ])
 
-/** Reads well-formed, escaped HTML as the allow-list writes it. */
+const TAG = /<(\/?)([a-z0-9]+)([^>]*?)(\/?)>/y
+
+/** Reads well-formed, escaped HTML as the allow-list writes it, text of any length. */
 export function parseTree(html: string): Element {
 	const root: Element = { tag: 'root', attributes: new Map(), children: [] }
 	const stack = [root]
-	for (const [token, end, tag, attributes = '', selfClosed] of html.matchAll(
-		/<(\/?)([a-z0-9]+)([^>]*?)(\/?)>|[^<]+/g,
-	)) {
+	for (let at = 0; at < html.length; ) {
 		const parent = stack.at(-1) ?? root
-		if (!tag) {
-			parent.children.push(decoded(token))
-		} else if (end) {
+		const next = html.indexOf('<', at)
+		const end = next < 0 ? html.length : next
+		if (end > at) parent.children.push(decoded(html.slice(at, end)))
+		TAG.lastIndex = end
+		const [token, closes, tag, attributes = '', selfClosed] = TAG.exec(html) ?? []
+		at = end + (token?.length ?? 1)
+		if (!tag) continue
+		if (closes) {
 			const depth = stack.findLastIndex((element) => element.tag === tag)
 			if (depth > 0) stack.length = depth
 		} else {
