@@ -95,8 +95,12 @@ export default {
 		{
 			name: 'spaces-stay-apart',
 			severity: 'error',
-			from: { path: '^app/routes/([^/]+)/.+' },
-			to: { path: '^app/routes/([^/]+)/.+', pathNot: '^app/routes/(?:$1|site)/' },
+			from: { path: '^app/routes/([^/]+)/.+', pathNot: String.raw`\.test\.tsx?$` },
+			// A text is proofread and previewed as readers will see it: by the components of its reading page.
+			to: {
+				path: '^app/routes/([^/]+)/.+',
+				pathNot: '^app/routes/(?:$1/|site/components/preview/)',
+			},
 		},
 		{
 			name: 'tests-stay-out-of-the-product',

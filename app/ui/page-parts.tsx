@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { EmptyMark } from './brand.tsx'
+import { ButtonLink } from './button.tsx'
+import { classes } from './classes.ts'
 
 export type Crumb = { label: ReactNode; href?: string; key: string }
 
@@ -59,11 +61,20 @@ export function EmptyState({
 	action?: ReactNode
 }) {
 	return (
-		<div className="empty">
-			<EmptyMark />
+		<EmptyScreen>
 			<h2>{title}</h2>
 			{children ? <p>{children}</p> : null}
 			{action}
+		</EmptyScreen>
+	)
+}
+
+/** A whole page that has nothing to show: its title, why, and the ways on. */
+export function EmptyScreen({ children, role }: { children: ReactNode; role?: 'alert' }) {
+	return (
+		<div className="empty" role={role}>
+			<EmptyMark />
+			{children}
 		</div>
 	)
 }
@@ -89,12 +100,37 @@ export function LoadMore({
 			<p className="small quiet figures-aligned">{href ? progress : end}</p>
 			{href ? (
 				<>
-					<progress className="gauge" value={shown} max={total} aria-hidden="true" />
-					<a className="button" href={href} rel="next" data-load-more>
+					<Gauge value={shown} max={total} />
+					<ButtonLink href={href} rel="next" data-load-more>
 						{more}
-					</a>
+					</ButtonLink>
 				</>
 			) : null}
 		</div>
 	)
+}
+
+/** A part of a page of running text, which an address can point to. */
+export function TitledPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section className="section" id={id} aria-labelledby={`h-${id}`}>
+			<SectionTitle id={`h-${id}`}>{title}</SectionTitle>
+			<div className="running-text">{children}</div>
+		</section>
+	)
+}
+
+/** Title and robots of a page that no search engine should know. */
+export function HiddenHead({ title }: { title: string }) {
+	return (
+		<>
+			<title>{`${title} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+		</>
+	)
+}
+
+/** How far along, as a line; whoever cannot see it has the words beside it. */
+export function Gauge({ value, max, className }: { value: number; max: number; className?: string }) {
+	return <progress className={classes('gauge', className)} value={value} max={max} aria-hidden="true" />
 }

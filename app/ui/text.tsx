@@ -1,3 +1,4 @@
+import { formatMoment } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
@@ -20,4 +21,10 @@ export function TextIn({ texts, original }: { texts: Texts; original?: string | 
 	const page = useLanguage()
 	const chosen = chooseText(texts, page, original)
 	return chosen ? <Text text={chosen.text} language={chosen.language} /> : null
+}
+
+/** A moment to the minute. */
+export function Moment({ at }: { at: Date }) {
+	const language = useLanguage()
+	return <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
 }

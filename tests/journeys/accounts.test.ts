@@ -123,7 +123,7 @@ async function signedUp(address: string, email: string): Promise<void> {
 	await page.goto(await mailedLink(email, 1))
 	await page.fill('#password', PASSWORD)
 	await submit(page, 'Confirmer et se connecter')
-	await page.locator('details.count').waitFor()
+	await page.locator('details.account-menu').waitFor()
 	await context.close()
 }
 
@@ -177,7 +177,7 @@ describe('somebody without an account', () => {
 			sameSite: 'Lax',
 		})
 
-		await page.locator('.count summary').click()
+		await page.locator('.account-menu summary').click()
 		await page.getByRole('button', { name: 'Déconnexion' }).click()
 		expect(await main.innerText()).toContain('Vous êtes déconnecté')
 		await main.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
@@ -228,7 +228,7 @@ describe('somebody with an account', () => {
 		await page.waitForURL(`${site}/espace-lecteur`)
 		const other = await context.newPage()
 		await other.goto(`${site}/espace-lecteur/profil`)
-		await page.locator('.count summary').click()
+		await page.locator('.account-menu summary').click()
 		await page.getByRole('button', { name: 'Déconnexion' }).click()
 		await page.waitForURL(/fait=deconnexion/)
 		await other.locator('main form button[type=submit]').first().click()
@@ -269,7 +269,7 @@ describe('somebody with an ORCID iD', () => {
 		await page.goto(`${site}/auth?retour=/articles`)
 		await page.getByRole('link', { name: 'Se connecter avec ORCID' }).click()
 		await page.waitForURL(`${site}/articles`)
-		await page.locator('details.count').waitFor()
+		await page.locator('details.account-menu').waitFor()
 		await context.close()
 	})
 

@@ -112,7 +112,7 @@ describe.each([
 			.setInputFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer: picture })
 		await page.getByRole('button', { name: 'Envoyer l’image' }).click()
 		await page.getByText('Votre portrait est enregistré.').waitFor()
-		const shown = page.locator('.count img.avatar')
+		const shown = page.locator('.account-menu img.avatar')
 		await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
 		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([])
 		await page.getByRole('button', { name: 'Retirer le portrait' }).click()

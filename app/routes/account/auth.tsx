@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { keptOrcidPerson } from '#app/modules/user/auth/orcid-flow.server.ts'
 import { signIn } from '#app/modules/user/commands/sign-in.server.ts'
@@ -9,7 +10,6 @@ import { parseSignUp, SIGN_UP_FIELDS, type SignUpFaults } from '#app/modules/use
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { clientAddressContext, ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { PageHead } from '../site/components/page-head.tsx'
 import type { Route } from './+types/auth'
 import { Benefits } from './components/benefits.tsx'
 import { Done, doneIn, SignedUp } from './components/done.tsx'
@@ -17,7 +17,7 @@ import { type SignInFault, SignInForm } from './components/sign-in-form.tsx'
 import { SignUpForm, type SignUpRefusal } from './components/sign-up-form.tsx'
 import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 const MY_SPACE = pathTo('reader')
 

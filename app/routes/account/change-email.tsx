@@ -3,11 +3,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { confirmEmailChange, readEmailChange } from '#app/modules/user/security/change-email.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/change-email'
 import { ACCOUNT_HEADERS, formFields, seeOther } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 const PAGE = pathTo('changeEmail')
 
@@ -62,16 +63,12 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
 						<bdi>{email}</bdi>
 					</p>
 					<p className="form-foot">
-						<button type="submit" className="button button-primary">
-							{t('changeEmail.confirm')}
-						</button>
+						<Button variant="primary">{t('changeEmail.confirm')}</Button>
 					</p>
 				</form>
 			) : (
 				<p>
-					<a className="button" href={pathTo('reader.security')}>
-						{t('changeEmail.toSecurity')}
-					</a>
+					<ButtonLink href={pathTo('reader.security')}>{t('changeEmail.toSecurity')}</ButtonLink>
 				</p>
 			)}
 		</div>

@@ -8,13 +8,14 @@ import {
 } from '#app/modules/user/commands/confirm-email.server.ts'
 import { readEmail } from '#app/modules/user/schema.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/confirm-email'
 import { type ConfirmFault, ConfirmForm } from './components/confirm-form.tsx'
 import { type MailFault, MailForm } from './components/mail-form.tsx'
 import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams
@@ -87,9 +88,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 			</PageHeading>
 			<div className="narrow entry-alone">
 				{isSent && !actionData ? (
-					<p className="notice good" role="status">
+					<Notice tone="good" role="status">
 						{t('confirm.resent')}
-					</p>
+					</Notice>
 				) : null}
 				{account ? (
 					<ConfirmForm

@@ -1,16 +1,17 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { requestPasswordReset } from '#app/modules/user/commands/reset-password.server.ts'
 import { readEmail } from '#app/modules/user/schema.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { PageHead } from '../site/components/page-head.tsx'
 import type { Route } from './+types/forgotten-password'
 import { type MailFault, MailForm } from './components/mail-form.tsx'
 import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 const PATH = pathTo('forgottenPassword')
 
@@ -46,9 +47,9 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
 				<div className="receipt" role="status">
 					<PageHeading title={t('forgotten.sent')}>{t('forgotten.sentText')}</PageHeading>
 					<p className="row">
-						<a className="button button-primary" href={pathTo('signIn')}>
+						<ButtonLink variant="primary" href={pathTo('signIn')}>
 							{t('forgotten.back')}
-						</a>
+						</ButtonLink>
 					</p>
 				</div>
 			</div>

@@ -11,13 +11,15 @@ import {
 } from '#app/modules/user/invitations/answer.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { Text, TextIn } from '#app/ui/text.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/invitation'
 import { ACCOUNT_HEADERS } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 const ANSWERS = ['acceptee', 'declinee'] as const
 
@@ -92,13 +94,11 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 				title={texts[0]}
 				action={
 					is === 'acceptee' ? (
-						<a className="button button-primary" href={pathTo('reader')}>
+						<ButtonLink variant="primary" href={pathTo('reader')}>
 							{t('invitation.toSpace')}
-						</a>
+						</ButtonLink>
 					) : (
-						<a className="button" href={pathTo('articles')}>
-							{t('invitation.home')}
-						</a>
+						<ButtonLink href={pathTo('articles')}>{t('invitation.home')}</ButtonLink>
 					)
 				}
 			>
@@ -174,17 +174,19 @@ function OpenInvitation({
 			</dl>
 			{signedInAs === null ? <p className="mt-5 quiet">{t('invitation.signInText')}</p> : null}
 			{isForAnother ? (
-				<p className="notice important mt-5">{t('invitation.otherAddress', { email: signedInAs })}</p>
+				<Notice tone="important" className="mt-5">
+					{t('invitation.otherAddress', { email: signedInAs })}
+				</Notice>
 			) : null}
 			<div className="row mt-5">
 				{signedInAs === null ? (
 					<>
-						<a className="button button-primary" href={signInPath(invitation.path)}>
+						<ButtonLink variant="primary" href={signInPath(invitation.path)}>
 							{t('invitation.signIn')}
-						</a>
-						<a className="button" href={`${signInPath(invitation.path)}&mode=inscription`}>
+						</ButtonLink>
+						<ButtonLink href={`${signInPath(invitation.path)}&mode=inscription`}>
 							{t('invitation.signUp')}
-						</a>
+						</ButtonLink>
 					</>
 				) : isForAnother ? null : (
 					<Answer act="accepter" text={t('invitation.accept')} isFirst />
@@ -199,9 +201,7 @@ function Answer({ act, text, isFirst = false }: { act: string; text: string; isF
 	return (
 		<form method="post">
 			<input type="hidden" name="acte" value={act} />
-			<button className={isFirst ? 'button button-primary' : 'button button-bare'} type="submit">
-				{text}
-			</button>
+			<Button variant={isFirst ? 'primary' : 'bare'}>{text}</Button>
 		</form>
 	)
 }

@@ -5,15 +5,16 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
 import { readReset, resetPassword } from '#app/modules/user/commands/reset-password.server.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/new-password'
 import { AccountField } from './components/account-field.tsx'
 import { usePasswordSentence } from './components/fault-sentence.ts'
 import { useTooMany } from './components/too-many.ts'
 import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const token = tokenIn(request)
@@ -80,16 +81,14 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 								autoComplete="new-password"
 							/>
 							<div className="form-foot">
-								<button type="submit" className="button button-primary">
-									{t('newPassword.submit')}
-								</button>
+								<Button variant="primary">{t('newPassword.submit')}</Button>
 							</div>
 						</form>
 					</>
 				) : (
-					<a className="button button-primary" href={pathTo('forgottenPassword')}>
+					<ButtonLink variant="primary" href={pathTo('forgottenPassword')}>
 						{t('newPassword.again')}
-					</a>
+					</ButtonLink>
 				)}
 			</div>
 		</div>

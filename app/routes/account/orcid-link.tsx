@@ -5,6 +5,7 @@ import { actorOf } from '#app/modules/user/actor.server.ts'
 import { beginOrcid } from '#app/modules/user/auth/orcid-flow.server.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/orcid-link'
 import { ACCOUNT_HEADERS } from './form-fields.server.ts'
@@ -49,17 +50,13 @@ export default function OrcidLink({ loaderData, actionData }: Route.ComponentPro
 			<PageHeading title={title}>{refusal ? t(`orcid.${refusal}`) : t('orcid.text')}</PageHeading>
 			<p className="pb-6">
 				{refusal ? (
-					<a className="button button-primary" href={MY_SECURITY}>
+					<ButtonLink variant="primary" href={MY_SECURITY}>
 						{t('orcid.back')}
-					</a>
+					</ButtonLink>
 				) : (
-					<a
-						className="button button-primary"
-						href={actionData?.url ?? pathTo('orcidStart')}
-						rel="noreferrer"
-					>
+					<ButtonLink variant="primary" href={actionData?.url ?? pathTo('orcidStart')} rel="noreferrer">
 						{t('orcid.go')}
-					</a>
+					</ButtonLink>
 				)}
 			</p>
 		</div>

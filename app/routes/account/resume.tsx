@@ -5,11 +5,13 @@ import { actorOf } from '#app/modules/user/actor.server.ts'
 import { dropKeptForm, findKeptForm } from '#app/modules/user/auth/kept-form.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/resume'
 import { ACCOUNT_HEADERS, seeOther } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 /** Shorter fields are choices and numbers, which nobody would miss. */
 const SHOWN_FROM = 20
@@ -61,18 +63,14 @@ export default function Resume({ loaderData: { kept, page } }: Route.ComponentPr
 					</blockquote>
 				))}
 				{kept.fileNames.length > 0 ? (
-					<p className="notice">{t('resume.files', { names: kept.fileNames.join(', ') })}</p>
+					<Notice>{t('resume.files', { names: kept.fileNames.join(', ') })}</Notice>
 				) : null}
 				<div className="form-foot">
-					<button type="submit" className="button button-primary">
-						{t('resume.send')}
-					</button>
+					<Button variant="primary">{t('resume.send')}</Button>
 				</div>
 			</form>
 			<form className="page-column mt-4" method="post" action={pathTo('resumeForm', { adresse: page })}>
-				<button type="submit" className="button">
-					{t('resume.leave')}
-				</button>
+				<Button>{t('resume.leave')}</Button>
 			</form>
 		</div>
 	)

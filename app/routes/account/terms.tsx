@@ -1,8 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { PageHeading } from '#app/ui/page-parts.tsx'
-import { PageHead } from '../site/components/page-head.tsx'
-import { TitledPart } from '../site/components/titled-part.tsx'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
+import { PageHeading, TitledPart } from '#app/ui/page-parts.tsx'
 
 const PARTS = ['reading', 'account', 'conduct', 'review', 'data', 'changes'] as const
 

@@ -1,16 +1,17 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { awaitsSecondStep, takeSecondStep } from '#app/modules/user/security/second-step.server.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
-import { PageHead } from '../site/components/page-head.tsx'
 import type { Route } from './+types/two-factor'
 import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 const MY_SPACE = pathTo('reader')
 const LOCKED_S = 300
@@ -67,7 +68,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 				<form className="form" method="post" action={pathTo('twoFactor')}>
 					<input type="hidden" name="retour" value={returnTo} />
 					<input type="hidden" name="voie" value={isRecovery ? 'secours' : 'code'} />
-					<FieldBlock id="code" label={t(isRecovery ? 'step.recoveryCode' : 'step.code')} error={error}>
+					<Field id="code" label={t(isRecovery ? 'step.recoveryCode' : 'step.code')} error={error}>
 						{(field) => (
 							<input
 								{...field}
@@ -84,11 +85,9 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 								dir="ltr"
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 					<p className="form-foot">
-						<button type="submit" className="button button-primary">
-							{t('step.submit')}
-						</button>
+						<Button variant="primary">{t('step.submit')}</Button>
 					</p>
 				</form>
 				<ul className="mt-5">

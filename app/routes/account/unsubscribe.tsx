@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { FOLLOWS_PATH } from '#app/modules/follow/model.ts'
 import { readStop, stopAlerts } from '#app/modules/follow/stop-links.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/unsubscribe'
 
@@ -46,18 +47,14 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 					<input type="hidden" name={ONE_CLICK.name} value={ONE_CLICK.value} />
 					<p>{name ? t('stopPage.one', { name }) : t('stopPage.all')}</p>
 					<p className="mt-5">
-						<button className="button button-primary" type="submit">
-							{t('stopPage.submit')}
-						</button>
+						<Button variant="primary">{t('stopPage.submit')}</Button>
 					</p>
 				</form>
 			) : null}
 			{stop ? <p className="small quiet mt-5">{t('stopPage.keeps')}</p> : null}
 			{!stop || stop.isStopped ? (
 				<p className="mt-5">
-					<a className="button" href={FOLLOWS_PATH}>
-						{t('stopPage.manage')}
-					</a>
+					<ButtonLink href={FOLLOWS_PATH}>{t('stopPage.manage')}</ButtonLink>
 				</p>
 			) : null}
 		</div>

@@ -10,7 +10,7 @@ import type { RootData } from '#app/root.tsx'
 import type { Route } from './+types/_layout'
 import { requireEntry } from './entry.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)

@@ -9,9 +9,12 @@ import { grantChoices } from '#app/modules/user/people/grant-choices.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
-import { HiddenHead, Paging } from '../site/components/table-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { HiddenHead } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/invitations'
 import { AdminHeading } from './components/admin-page.tsx'
 import { NOTHING_TYPED, termsOf, typedGrant } from './components/grant-form.ts'
@@ -81,20 +84,16 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
 					{null}
 				</FormSummary>
 			) : null}
-			<section className="panel">
+			<Panel>
 				<h2>
 					{t('invitations.list')}
 					<span className="row">
-						<a className="button button-bare" href={PAGE} aria-current={openOnly ? 'true' : undefined}>
+						<ButtonLink variant="bare" href={PAGE} aria-current={openOnly ? 'true' : undefined}>
 							{t('invitations.openOnly')}
-						</a>
-						<a
-							className="button button-bare"
-							href={`${PAGE}?toutes=1`}
-							aria-current={openOnly ? undefined : 'true'}
-						>
+						</ButtonLink>
+						<ButtonLink variant="bare" href={`${PAGE}?toutes=1`} aria-current={openOnly ? undefined : 'true'}>
 							{t('invitations.all')}
-						</a>
+						</ButtonLink>
 					</span>
 				</h2>
 				{invitations.rows.length === 0 ? (
@@ -103,7 +102,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
 					<InvitationTable rows={invitations.rows} label={t('invitations.list')} />
 				)}
 				<Paging path={PAGE} search={search} page={page} pages={invitations.pages} />
-			</section>
+			</Panel>
 			<InviteForm
 				choices={choices}
 				typed={actionData?.typed ?? { ...NOTHING_TYPED, email: '', language }}

@@ -7,10 +7,12 @@ import { AUDIT_ACTS } from '#app/modules/user/audit-acts.ts'
 import { listLog } from '#app/modules/user/audit-log.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field, FieldGroup } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { EmptyState } from '#app/ui/page-parts.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FilterButtons, HiddenHead, Paging } from '../site/components/table-page.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
+import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
+import { FilterButtons, Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/log'
 import { AdminHeading } from './components/admin-page.tsx'
 import { LogTable } from './components/log-table.tsx'
@@ -45,55 +47,55 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 				actions={
 					<>
 						<form method="post" action={pathTo('admin.log')}>
-							<button className="button button-small" type="submit">
-								{t('log.verify')}
-							</button>
+							<Button small>{t('log.verify')}</Button>
 						</form>
-						<a
-							className="button button-small"
+						<ButtonLink
+							small
 							href={withParams(pathTo('admin.logFile'), new URLSearchParams(search), { page: null })}
 							download
 						>
 							<Icon name="download" /> {t('log.export')}
-						</a>
+						</ButtonLink>
 					</>
 				}
 			>
 				{t('log.intro')}
 			</AdminHeading>
 			{actionData?.brokenAt ? (
-				<p className="notice severe" role="alert">
+				<Notice tone="severe" role="alert">
 					{t('log.broken', { sequence: formatNumber(actionData.brokenAt, language) })}
-				</p>
+				</Notice>
 			) : (
 				<DoneNotice>{actionData ? t('log.verified') : null}</DoneNotice>
 			)}
 			<search aria-label={t('filter.label')}>
 				<form className="filter-line" action={pathTo('admin.log')}>
-					<div className="field">
-						<label htmlFor="acte">{t('log.act')}</label>
-						<select id="acte" name="acte" defaultValue={filter.act ?? ''}>
-							<option value="">{t('log.anyAct')}</option>
-							{AUDIT_ACTS.map((act) => (
-								<option key={act} value={act}>
-									{t(`log.acts.${act}`)}
-								</option>
-							))}
-						</select>
-					</div>
-					<div className="field">
-						<label htmlFor="personne">{t('log.person')}</label>
-						<input
-							id="personne"
-							name="personne"
-							type="search"
-							defaultValue={filter.person}
-							placeholder={t('log.personHelp')}
-							dir="auto"
-						/>
-					</div>
+					<Field id="acte" label={t('log.act')}>
+						{(field) => (
+							<select {...field} name="acte" defaultValue={filter.act ?? ''}>
+								<option value="">{t('log.anyAct')}</option>
+								{AUDIT_ACTS.map((act) => (
+									<option key={act} value={act}>
+										{t(`log.acts.${act}`)}
+									</option>
+								))}
+							</select>
+						)}
+					</Field>
+					<Field id="personne" label={t('log.person')}>
+						{(field) => (
+							<input
+								{...field}
+								name="personne"
+								type="search"
+								defaultValue={filter.person}
+								placeholder={t('log.personHelp')}
+								dir="auto"
+							/>
+						)}
+					</Field>
 					{(['du', 'au'] as const).map((name) => (
-						<div key={name} className="field">
+						<FieldGroup key={name}>
 							<label htmlFor={name}>{t(name === 'du' ? 'log.from' : 'log.until')}</label>
 							<input
 								id={name}
@@ -101,7 +103,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 								type="date"
 								defaultValue={(name === 'du' ? filter.from : filter.until) ?? ''}
 							/>
-						</div>
+						</FieldGroup>
 					))}
 					<FilterButtons isSet={isFiltered} whole={pathTo('admin.log')} />
 				</form>

@@ -5,11 +5,12 @@ import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { readMail, requeueMail } from '#app/modules/account/outbox.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { Breadcrumb } from '#app/ui/page-parts.tsx'
-import { Text } from '#app/ui/text.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
-import { HiddenHead, Moment } from '../site/components/table-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
+import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Moment, Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/mail'
 import { AdminHeading } from './components/admin-page.tsx'
 import { MailMark } from './components/mail-state.tsx'
@@ -54,9 +55,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 				actions={
 					mail.state === 'sent' ? null : (
 						<form method="post">
-							<button className="button button-small" type="submit">
-								{t(mail.state === 'failed' ? 'outbox.again' : 'outbox.now')}
-							</button>
+							<Button small>{t(mail.state === 'failed' ? 'outbox.again' : 'outbox.now')}</Button>
 						</form>
 					)
 				}
@@ -69,17 +68,17 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 			) : null}
 			<Facts mail={mail} />
 			{text === null ? (
-				<p className="notice mt-5">{t('outbox.withheld')}</p>
+				<Notice className="mt-5">{t('outbox.withheld')}</Notice>
 			) : (
 				<>
-					<section className="panel mt-6" aria-labelledby="texte">
+					<Panel className="mt-6" aria-labelledby="texte">
 						<h2 id="texte">{t('outbox.text')}</h2>
 						<p className="small quiet pb-3">{t('outbox.readNote')}</p>
 						<pre className="mail-text" lang={mail.language} dir={direction}>
 							{text}
 						</pre>
-					</section>
-					<section className="panel" aria-labelledby="mise-en-page">
+					</Panel>
+					<Panel aria-labelledby="mise-en-page">
 						<h2 id="mise-en-page">{t('outbox.html')}</h2>
 						<iframe
 							className="mail-html"
@@ -87,7 +86,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 							src={pathTo('admin.mailPreview', { id: mail.id })}
 							title={t('outbox.html')}
 						/>
-					</section>
+					</Panel>
 				</>
 			)}
 		</>

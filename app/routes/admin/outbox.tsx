@@ -5,9 +5,12 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails, listMails } from '#app/modules/account/outbox.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
-import { EmptyState } from '#app/ui/page-parts.tsx'
-import { Text } from '#app/ui/text.tsx'
-import { FilterButtons, HiddenHead, Moment, Paging, TableRegion } from '../site/components/table-page.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
+import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { Moment, Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/outbox'
 import { AdminHeading } from './components/admin-page.tsx'
 import { MAIL_STATES, MailMark } from './components/mail-state.tsx'
@@ -44,8 +47,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 		<>
 			<HiddenHead title={t('rooms.outbox')} />
 			<AdminHeading title={t('rooms.outbox')}>{t('outbox.intro')}</AdminHeading>
-			{hasMailServer ? null : <p className="notice mb-5">{t('outbox.noServer')}</p>}
-			<nav className="tabs" aria-label={t('filter.label')}>
+			{hasMailServer ? null : <Notice className="mb-5">{t('outbox.noServer')}</Notice>}
+			<TabLinks label={t('filter.label')}>
 				<a href={PAGE} aria-current={state === null ? 'page' : undefined}>
 					{t('outbox.tabs.all')} <span className="figures-aligned">{formatNumber(total, language)}</span>
 				</a>
@@ -55,14 +58,13 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 						<span className="figures-aligned">{formatNumber(counts[name], language)}</span>
 					</a>
 				))}
-			</nav>
+			</TabLinks>
 			<search aria-label={t('filter.label')}>
 				<form className="filter-line" action={PAGE}>
 					{state ? <input type="hidden" name="etat" value={state} /> : null}
-					<div className="field">
-						<label htmlFor="a">{t('outbox.to')}</label>
-						<input id="a" name="a" type="search" defaultValue={to} dir="ltr" />
-					</div>
+					<Field id="a" label={t('outbox.to')}>
+						{(field) => <input {...field} name="a" type="search" defaultValue={to} dir="ltr" />}
+					</Field>
 					<FilterButtons isSet={to !== ''} whole={state ? `${PAGE}?etat=${state}` : PAGE} />
 				</form>
 			</search>

@@ -7,7 +7,11 @@ import { listInvitations } from '#app/modules/user/invitations/list-invitations.
 import { listPeople } from '#app/modules/user/people/list-people.server.ts'
 import { administration } from '#app/modules/user/policy.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { HiddenHead } from '../site/components/table-page.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { HiddenHead } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/overview'
 import { AdminHeading } from './components/admin-page.tsx'
 import { LogTable } from './components/log-table.tsx'
@@ -52,8 +56,8 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 					</>
 				) : null}
 			</dl>
-			{platform && !platform.hasMailServer ? <p className="notice mb-5">{t('outbox.noServer')}</p> : null}
-			<section className="panel" aria-labelledby="a-traiter">
+			{platform && !platform.hasMailServer ? <Notice className="mb-5">{t('outbox.noServer')}</Notice> : null}
+			<Panel aria-labelledby="a-traiter">
 				<h2 id="a-traiter">{t('overview.todo')}</h2>
 				{failed + counts.invitations === 0 ? <p className="quiet">{t('overview.nothing')}</p> : null}
 				<ul className="to-handle">
@@ -70,17 +74,17 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 						name="todoInvitations"
 					/>
 				</ul>
-			</section>
+			</Panel>
 			{platform ? (
-				<section className="panel">
+				<Panel>
 					<h2>
 						{t('overview.latest')}
-						<a className="button button-bare arrow" href={pathTo('admin.log')}>
+						<ButtonLink variant="bare" className="arrow" href={pathTo('admin.log')}>
 							{t('overview.all')}
-						</a>
+						</ButtonLink>
 					</h2>
 					<LogTable rows={platform.latest} label={t('overview.latest')} />
-				</section>
+				</Panel>
 			) : null}
 		</>
 	)
@@ -113,7 +117,9 @@ function Todo({
 	return (
 		<li>
 			<a href={href}>
-				<span className={`badge figures-aligned ${kind}`}>{formatNumber(count, language)}</span>
+				<Badge tone={kind} className="figures-aligned">
+					{formatNumber(count, language)}
+				</Badge>
 				{t(`overview.${name}`, { count })}
 			</a>
 		</li>

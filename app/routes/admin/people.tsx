@@ -7,8 +7,10 @@ import { listPeople } from '#app/modules/user/people/list-people.server.ts'
 import { administration } from '#app/modules/user/policy.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
-import { EmptyState } from '#app/ui/page-parts.tsx'
-import { FilterButtons, HiddenHead, Paging, TableRegion } from '../site/components/table-page.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
+import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/people'
 import { AdminHeading } from './components/admin-page.tsx'
 import { useRoleName } from './components/role-name.tsx'
@@ -40,21 +42,30 @@ export default function People({ loaderData }: Route.ComponentProps) {
 			</AdminHeading>
 			<search aria-label={t('filter.label')}>
 				<form className="filter-line" action={pathTo('admin.people')}>
-					<div className="field">
-						<label htmlFor="q">{t('people.search')}</label>
-						<input id="q" name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} dir="auto" />
-					</div>
-					<div className="field">
-						<label htmlFor="role">{t('people.role')}</label>
-						<select id="role" name="role" defaultValue={role ?? ''}>
-							<option value="">{t('people.anyRole')}</option>
-							{ROLES.map((name) => (
-								<option key={name} value={name}>
-									{t(`roles.${name}`)}
-								</option>
-							))}
-						</select>
-					</div>
+					<Field id="q" label={t('people.search')}>
+						{(field) => (
+							<input
+								{...field}
+								name="q"
+								type="search"
+								defaultValue={query}
+								maxLength={LONGEST_QUERY}
+								dir="auto"
+							/>
+						)}
+					</Field>
+					<Field id="role" label={t('people.role')}>
+						{(field) => (
+							<select {...field} name="role" defaultValue={role ?? ''}>
+								<option value="">{t('people.anyRole')}</option>
+								{ROLES.map((name) => (
+									<option key={name} value={name}>
+										{t(`roles.${name}`)}
+									</option>
+								))}
+							</select>
+						)}
+					</Field>
 					<FilterButtons isSet={query !== '' || role !== null} whole={pathTo('admin.people')} />
 				</form>
 			</search>
@@ -85,7 +96,9 @@ export default function People({ loaderData }: Route.ComponentProps) {
 								<td>
 									<bdi dir="ltr">{person.email}</bdi>
 									{person.emailVerified ? null : (
-										<span className="badge waiting ms-2">{t('people.unconfirmed')}</span>
+										<Badge tone="waiting" className="ms-2">
+											{t('people.unconfirmed')}
+										</Badge>
 									)}
 								</td>
 								<td>

@@ -11,10 +11,12 @@ import { getPerson } from '#app/modules/user/people/list-people.server.ts'
 import { administration } from '#app/modules/user/policy.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { Breadcrumb } from '#app/ui/page-parts.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
-import { HiddenHead } from '../site/components/table-page.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/person'
 import { AdminHeading } from './components/admin-page.tsx'
 import { NOTHING_TYPED, termsOf, typedGrant } from './components/grant-form.ts'
@@ -80,9 +82,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				title={<bdi>{person.name}</bdi>}
 				actions={
 					isPlatform ? (
-						<a className="button button-small" href={pathTo('admin.log', { personne: person.email })}>
+						<ButtonLink small href={pathTo('admin.log', { personne: person.email })}>
 							{t('person.log')}
-						</a>
+						</ButtonLink>
 					) : null
 				}
 			/>
@@ -92,18 +94,18 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 					{t(`grant.revokeErrors.${actionData.notRevoked}`)}
 				</FormSummary>
 			) : null}
-			<section className="panel" aria-labelledby="compte">
+			<Panel aria-labelledby="compte">
 				<h2 id="compte">{t('person.account')}</h2>
 				<Account person={person} />
-			</section>
-			<section className="panel">
+			</Panel>
+			<Panel>
 				<h2>{t('person.roles')}</h2>
 				{grants.length === 0 ? (
 					<p className="quiet">{t('person.noRoles')}</p>
 				) : (
 					<GrantTable grants={grants} label={t('person.roles')} />
 				)}
-			</section>
+			</Panel>
 			{choices ? (
 				<GrantForm
 					choices={choices}
@@ -112,16 +114,14 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				/>
 			) : null}
 			{mayActAs ? (
-				<section className="panel" aria-labelledby="agir">
+				<Panel aria-labelledby="agir">
 					<h2 id="agir">{t('person.actTitle')}</h2>
 					<form className="narrow" method="post" action={pathTo('admin.actAs')}>
 						<input type="hidden" name="personne" value={person.userId} />
 						<p className="quiet pb-4">{t('person.actText')}</p>
-						<button className="button" type="submit">
-							{t('person.act', { name: person.name })}
-						</button>
+						<Button>{t('person.act', { name: person.name })}</Button>
 					</form>
-				</section>
+				</Panel>
 			) : null}
 		</>
 	)
@@ -150,7 +150,9 @@ function Account({ person }: { person: Route.ComponentProps['loaderData']['perso
 				<dd>
 					<bdi dir="ltr">{person.email}</bdi>
 					{person.emailVerified ? null : (
-						<span className="badge waiting ms-2">{t('people.unconfirmed')}</span>
+						<Badge tone="waiting" className="ms-2">
+							{t('people.unconfirmed')}
+						</Badge>
 					)}
 				</dd>
 			</div>

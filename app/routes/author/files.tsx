@@ -8,9 +8,11 @@ import { standingManuscript } from '#app/modules/submission/files/reports.server
 import { stepPath } from '#app/modules/submission/steps.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { Sign } from '#app/ui/icons.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/files'
 import { actOnFiles } from './components/files/file-form.server.ts'
 import { FileManager } from './components/files/file-manager.tsx'
@@ -79,14 +81,12 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
 			)}
 			<FileManager managed={managed} refused={refused} />
 			<div className="form-end">
-				<a className="button" href={stepPath(draft.id, 'call')}>
-					{wizard('wizard.previous')}
-				</a>
+				<ButtonLink href={stepPath(draft.id, 'call')}>{wizard('wizard.previous')}</ButtonLink>
 				<SavedAt at={draft.savedAt} />
 				<span className="next-acts">
-					<a className="button button-primary" href={stepPath(draft.id, 'metadata')}>
+					<ButtonLink variant="primary" href={stepPath(draft.id, 'metadata')}>
 						{t('next')}
-					</a>
+					</ButtonLink>
 				</span>
 			</div>
 		</WizardPage>
@@ -97,7 +97,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
 function BeforeSending() {
 	const { t } = useTranslation('upload')
 	return (
-		<aside className="aside-box" aria-labelledby="h-avant">
+		<AsideBox aria-labelledby="h-avant">
 			<h2 id="h-avant">{t('limits.title')}</h2>
 			<ul>
 				{(['cut', 'check', 'draft'] as const).map((point) => (
@@ -119,6 +119,6 @@ function BeforeSending() {
 					{t('limits.template')}
 				</a>
 			</p>
-		</aside>
+		</AsideBox>
 	)
 }

@@ -8,15 +8,15 @@ import { getProof } from '#app/modules/production/queries/get-proof.server.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { Breadcrumb, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
+import { Breadcrumb, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { ArticlePreview, asContributors, asReferences } from '../site/components/preview/article-preview.tsx'
-import { HiddenHead } from '../site/components/table-page.tsx'
 import type { Route } from './+types/proof'
 import { requireAuthor } from './entry.server.ts'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 const DONE = ['approved', 'returned'] as const
 
@@ -109,10 +109,8 @@ function ProofState({ proof }: { proof: Proof }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const day = (iso: string) => formatDate(iso.slice(0, 10), language)
-	if (proof.approvedAt)
-		return <p className="notice">{t('proof.page.approved', { date: day(proof.approvedAt) })}</p>
-	if (proof.returnedAt)
-		return <p className="notice">{t('proof.page.returned', { date: day(proof.returnedAt) })}</p>
+	if (proof.approvedAt) return <Notice>{t('proof.page.approved', { date: day(proof.approvedAt) })}</Notice>
+	if (proof.returnedAt) return <Notice>{t('proof.page.returned', { date: day(proof.returnedAt) })}</Notice>
 	return null
 }
 
@@ -127,14 +125,12 @@ function AnswerForms({ proof, remarks }: { proof: Proof; remarks: string }) {
 				<input type="hidden" name="acte" value="approuver" />
 				<input type="hidden" name="version" value={proof.sentAt} />
 				<p>{t('proof.page.approveHelp')}</p>
-				<button className="button button-primary" type="submit">
-					{t('proof.page.approve')}
-				</button>
+				<Button variant="primary">{t('proof.page.approve')}</Button>
 			</form>
 			<form className="form mt-6" method="post">
 				<input type="hidden" name="acte" value="rendre" />
 				<input type="hidden" name="version" value={proof.sentAt} />
-				<FieldBlock id="remarques" label={t('proof.page.remarks')} help={t('proof.page.remarksHelp')}>
+				<Field id="remarques" label={t('proof.page.remarks')} hint={t('proof.page.remarksHelp')}>
 					{(field) => (
 						<textarea
 							{...field}
@@ -146,10 +142,8 @@ function AnswerForms({ proof, remarks }: { proof: Proof; remarks: string }) {
 							defaultValue={remarks}
 						/>
 					)}
-				</FieldBlock>
-				<button className="button" type="submit">
-					{t('proof.page.return')}
-				</button>
+				</Field>
+				<Button>{t('proof.page.return')}</Button>
 			</form>
 		</section>
 	)

@@ -12,9 +12,10 @@ import { standingRevision } from '#app/modules/review/revision/standing-revision
 import { ownSubmission } from '#app/modules/submission/files/own-submission.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/revision'
 import { actOnFiles } from './components/files/file-form.server.ts'
 import { FileManager } from './components/files/file-manager.tsx'
@@ -163,15 +164,14 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 						transitionNumber={transitionNumber}
 						isAskingExtension={actionData?.act === 'extension'}
 					/>
-					<p className="notice">{t('revision.filesHelp')}</p>
+					<Notice>{t('revision.filesHelp')}</Notice>
 					<FileManager managed={managed} refused={file} />
 					{check ? (
 						<>
 							<CheckSummary report={check.report} />
-							<details className="folded mb-5">
-								<summary>{submission('check.report')}</summary>
+							<Disclosure className="mb-5" summary={submission('check.report')}>
 								<CheckReportView {...check} />
-							</details>
+							</Disclosure>
 						</>
 					) : null}
 					<AnswerForm

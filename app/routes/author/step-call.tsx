@@ -10,7 +10,10 @@ import {
 import { placeFaults } from '#app/modules/submission/draft/completeness.ts'
 import { listOpenCallsOf } from '#app/modules/submission/queries/open-places.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { FieldBlock } from '../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/step-call'
 import { useFaultText } from './components/wizard/fault-text.ts'
 import { afterStep } from './components/wizard/next.server.ts'
@@ -78,14 +81,18 @@ export default function StepCall({ loaderData, actionData }: Route.ComponentProp
 		chooseText(texts, language, original)?.text ?? ''
 	return (
 		<WizardPage draft={draft} step="call">
-			{actionData?.unknown ? <p className="notice important mb-5">{t('call.unknown')}</p> : null}
+			{actionData?.unknown ? (
+				<Notice tone="important" className="mb-5">
+					{t('call.unknown')}
+				</Notice>
+			) : null}
 			<StepFaults draftId={draft.id} step="call" faults={faults} />
 			<form className="form" method="post" noValidate>
 				{journal.sections.length > 0 ? (
-					<FieldBlock
+					<Field
 						id="sectionId"
 						label={t('call.section')}
-						help={t('call.sectionHelp')}
+						hint={t('call.sectionHelp')}
 						error={errorOf('sectionId')}
 					>
 						{(field) => (
@@ -98,10 +105,10 @@ export default function StepCall({ loaderData, actionData }: Route.ComponentProp
 								))}
 							</select>
 						)}
-					</FieldBlock>
+					</Field>
 				) : null}
 				{calls.length > 0 || chosen.callId ? (
-					<FieldBlock id="callId" label={t('call.call')} help={t('call.callHelp')} error={errorOf('callId')}>
+					<Field id="callId" label={t('call.call')} hint={t('call.callHelp')} error={errorOf('callId')}>
 						{(field) => (
 							<select {...field} name="callId" defaultValue={chosen.callId}>
 								<option value="">{journal.acceptsSubmissions ? t('call.none') : t('call.choose')}</option>
@@ -115,9 +122,9 @@ export default function StepCall({ loaderData, actionData }: Route.ComponentProp
 								))}
 							</select>
 						)}
-					</FieldBlock>
+					</Field>
 				) : null}
-				<FieldBlock id="language" label={t('call.language')} help={t('call.languageHelp')}>
+				<Field id="language" label={t('call.language')} hint={t('call.languageHelp')}>
 					{(field) => (
 						<select {...field} name="language" defaultValue={chosen.language}>
 							{languages
@@ -130,7 +137,7 @@ export default function StepCall({ loaderData, actionData }: Route.ComponentProp
 								))}
 						</select>
 					)}
-				</FieldBlock>
+				</Field>
 				<StepFoot draft={draft} step="call" />
 			</form>
 			<DeleteDraft id={draft.id} />
@@ -142,15 +149,14 @@ export default function StepCall({ loaderData, actionData }: Route.ComponentProp
 function DeleteDraft({ id }: { id: string }) {
 	const { t } = useTranslation('submission')
 	return (
-		<details className="folded mt-6">
-			<summary>{t('delete.title')}</summary>
+		<Disclosure className="mt-6" summary={t('delete.title')}>
 			<p>{t('delete.text')}</p>
 			<form method="post" action={pathTo('author.submission', { id })}>
 				<input type="hidden" name="acte" value="supprimer" />
-				<button className="button button-danger mt-4" type="submit">
+				<Button variant="danger" className="mt-4">
 					{t('delete.confirm')}
-				</button>
+				</Button>
 			</form>
-		</details>
+		</Disclosure>
 	)
 }

@@ -12,8 +12,10 @@ import { recheckManuscript } from '#app/modules/submission/files/recheck-manuscr
 import { getDraftCheck } from '#app/modules/submission/queries/get-draft-check.server.ts'
 import { STEPS, stepPath } from '#app/modules/submission/steps.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/step-check'
 import { useFaultText } from './components/wizard/fault-text.ts'
 import { Recap, recapOf } from './components/wizard/recap.tsx'
@@ -63,7 +65,11 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 	return (
 		<WizardPage draft={draft} step="check">
 			<Missing draftId={draft.id} errors={errors} />
-			{refused ? <p className="notice important mb-5">{t('check.refused')}</p> : null}
+			{refused ? (
+				<Notice tone="important" className="mb-5">
+					{t('check.refused')}
+				</Notice>
+			) : null}
 			{report ? (
 				<section aria-labelledby="check">
 					<SectionTitle id="check">{t('check.report')}</SectionTitle>
@@ -86,13 +92,11 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 					<>
 						<p>{t('check.sendText')}</p>
 						{isActing ? (
-							<p className="notice mt-4">{t('check.acting')}</p>
+							<Notice className="mt-4">{t('check.acting')}</Notice>
 						) : (
 							<busy-form data-busy={t('check.sending')}>
 								<form className="mt-4" method="post">
-									<button className="button button-primary" type="submit">
-										{t('check.confirm')}
-									</button>
+									<Button variant="primary">{t('check.confirm')}</Button>
 								</form>
 							</busy-form>
 						)}
@@ -100,13 +104,9 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 				)}
 			</section>
 			<div className="form-end mt-6">
-				<a className="button" href={stepPath(draft.id, 'statements')}>
-					{t('wizard.previous')}
-				</a>
+				<ButtonLink href={stepPath(draft.id, 'statements')}>{t('wizard.previous')}</ButtonLink>
 				<SavedAt at={draft.savedAt} />
-				<a className="button" href={pathTo('author')}>
-					{t('wizard.leave')}
-				</a>
+				<ButtonLink href={pathTo('author')}>{t('wizard.leave')}</ButtonLink>
 			</div>
 		</WizardPage>
 	)

@@ -16,7 +16,9 @@ import {
 } from '#app/modules/submission/draft/contributors.ts'
 import { stepPath } from '#app/modules/submission/steps.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/step-contributors'
 import { ContributorForm } from './components/wizard/contributor-form.tsx'
 import { ContributorList } from './components/wizard/contributor-list.tsx'
@@ -121,21 +123,21 @@ export default function StepContributors({ loaderData, actionData }: Route.Compo
 			draft={draft}
 			step="contributors"
 			aside={
-				<aside className="aside-box" aria-labelledby="h-auteurs">
+				<AsideBox aria-labelledby="h-auteurs">
 					<h2 id="h-auteurs">{t('contributors.asideTitle')}</h2>
 					<ul className="plain-list">
 						{(['told', 'hidden', 'credit'] as const).map((point) => (
 							<li key={point}>{t(`contributors.aside.${point}`)}</li>
 						))}
 					</ul>
-				</aside>
+				</AsideBox>
 			}
 		>
 			{actionData ? null : <StepFaults draftId={draft.id} step="contributors" faults={faults} />}
 			{actionData?.error ? (
-				<p className="notice important mb-5" role="alert">
+				<Notice tone="important" className="mb-5" role="alert">
 					{t(`contributors.errors.${actionData.error}`, { most: formatNumber(MOST_CONTRIBUTORS, language) })}
-				</p>
+				</Notice>
 			) : null}
 			<section id="liste" aria-labelledby="contributors">
 				<SectionTitle id="contributors">{t('contributors.list')}</SectionTitle>
@@ -172,10 +174,9 @@ function ContributorPart({
 	const { t } = useTranslation('submission')
 	if (isFolded) {
 		return (
-			<details className="folded mt-4 mb-6">
-				<summary>{t('contributors.add')}</summary>
+			<Disclosure className="mt-4 mb-6" summary={t('contributors.add')}>
 				{children}
-			</details>
+			</Disclosure>
 		)
 	}
 	return (

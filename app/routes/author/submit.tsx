@@ -9,10 +9,12 @@ import { stepPath } from '#app/modules/submission/steps.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { newId } from '#app/platform/id.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Check, Fieldset, FormSummary } from '#app/ui/field.tsx'
 import { Sign } from '#app/ui/icons.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/submit'
 import { WizardSteps } from './components/wizard/steps.tsx'
 import { requireAuthor } from './entry.server.ts'
@@ -73,11 +75,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 			{isEmpty ? (
 				<EmptyState
 					title={t('start.nothing')}
-					action={
-						<a className="button" href={pathTo('calls')}>
-							{t('start.allCalls')}
-						</a>
-					}
+					action={<ButtonLink href={pathTo('calls')}>{t('start.allCalls')}</ButtonLink>}
 				>
 					{t('start.nothingText')}
 				</EmptyState>
@@ -96,59 +94,51 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 							) : null}
 							<form className="form" method="post" action={pathTo('author.submit')}>
 								<input type="hidden" name="brouillon" value={draftId} />
-								<fieldset className="field" id="lieu" tabIndex={-1}>
+								<Fieldset id="lieu" tabIndex={-1}>
 									<legend>{t('start.where')}</legend>
 									{calls.length > 0 ? <p className="label mt-4">{t('start.calls')}</p> : null}
 									<div className="choices">
 										{calls.map((call) => (
-											<label className="check" key={call.slug}>
-												<input
-													type="radio"
-													name="lieu"
-													value={`appel:${call.slug}`}
-													defaultChecked={chosen === `appel:${call.slug}`}
-												/>
-												<span>
-													<TextIn texts={call.title} original={call.language} />
-													<span className="small quiet">
-														{' — '}
-														<TextIn texts={call.journal.title} original={call.journal.language} />
-														{call.lastDay
-															? `, ${t('call.until', { date: formatDate(call.lastDay, language) })}`
-															: ''}
-													</span>
+											<Check
+												key={call.slug}
+												type="radio"
+												name="lieu"
+												value={`appel:${call.slug}`}
+												defaultChecked={chosen === `appel:${call.slug}`}
+											>
+												<TextIn texts={call.title} original={call.language} />
+												<span className="small quiet">
+													{' — '}
+													<TextIn texts={call.journal.title} original={call.journal.language} />
+													{call.lastDay
+														? `, ${t('call.until', { date: formatDate(call.lastDay, language) })}`
+														: ''}
 												</span>
-											</label>
+											</Check>
 										))}
 									</div>
 									{journals.length > 0 ? <p className="label mt-4">{t('start.journals')}</p> : null}
 									<div className="choices">
 										{journals.map((journal) => (
-											<label className="check" key={journal.slug}>
-												<input
-													type="radio"
-													name="lieu"
-													value={`revue:${journal.slug}`}
-													defaultChecked={chosen === `revue:${journal.slug}`}
-												/>
-												<span>
-													<TextIn texts={journal.title} original={journal.language} />
-												</span>
-											</label>
+											<Check
+												key={journal.slug}
+												type="radio"
+												name="lieu"
+												value={`revue:${journal.slug}`}
+												defaultChecked={chosen === `revue:${journal.slug}`}
+											>
+												<TextIn texts={journal.title} original={journal.language} />
+											</Check>
 										))}
 									</div>
-								</fieldset>
+								</Fieldset>
 								<div className="form-end">
-									<a className="button" href={pathTo('author')}>
-										{t('wizard.toSpace')}
-									</a>
-									<button className="button button-primary" type="submit">
-										{t('start.begin')}
-									</button>
+									<ButtonLink href={pathTo('author')}>{t('wizard.toSpace')}</ButtonLink>
+									<Button variant="primary">{t('start.begin')}</Button>
 								</div>
 							</form>
 						</div>
-						<aside className="aside-box" aria-labelledby="h-pret">
+						<AsideBox aria-labelledby="h-pret">
 							<h2 id="h-pret">{t('start.ready')}</h2>
 							<ul>
 								{READY.map((item) => (
@@ -171,7 +161,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 									{t('start.check')}
 								</a>
 							</p>
-						</aside>
+						</AsideBox>
 					</div>
 				</>
 			)}

@@ -2,6 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
 
 export { deskLinks as links } from './components/desk-styles.ts'
 
@@ -21,7 +22,7 @@ export default function DeskLayout() {
 	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
 	return (
 		<div className="page newsroom">
-			<nav className="tabs" aria-label={t('rooms.label')}>
+			<TabLinks label={t('rooms.label')}>
 				{ROOMS.map(({ key, href }) => {
 					const isHere = path === href || (href !== pathTo('desk') && path.startsWith(`${href}/`))
 					return (
@@ -30,7 +31,7 @@ export default function DeskLayout() {
 						</a>
 					)
 				})}
-			</nav>
+			</TabLinks>
 			<Outlet />
 		</div>
 	)

@@ -9,9 +9,10 @@ import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { HiddenHead, Paging } from '../site/components/table-page.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/overview'
 import { DeskFilters } from './components/desk-filters.tsx'
 import { DeskTable } from './components/desk-table.tsx'
@@ -79,13 +80,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 					{desk.rows.length === 0 ? (
 						<EmptyState
 							title={isFiltered ? t('empty.filtered') : t(`empty.${filter.queue}`)}
-							action={
-								isFiltered ? (
-									<a className="button" href={whole}>
-										{t('empty.reset')}
-									</a>
-								) : null
-							}
+							action={isFiltered ? <ButtonLink href={whole}>{t('empty.reset')}</ButtonLink> : null}
 						/>
 					) : (
 						<DeskTable rows={desk.rows} selects={canRemind ? REMINDING : null} />
@@ -100,15 +95,15 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 							{desk.rows.map(({ id }) => (
 								<input key={id} type="hidden" name="affiche" value={id} />
 							))}
-							<button className="button" type="submit" name="acte" value="relancer">
+							<Button name="acte" value="relancer">
 								{t('remind.one')}
-							</button>
-							<button className="button button-bare" type="submit" name="acte" value="relancer-tous">
+							</Button>
+							<Button variant="bare" name="acte" value="relancer-tous">
 								{t('remind.all', {
 									count: desk.rows.length,
 									formatted: formatNumber(desk.rows.length, language),
 								})}
-							</button>
+							</Button>
 							<p className="small quiet">{t('remind.help')}</p>
 						</form>
 					) : null}

@@ -4,9 +4,12 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { journalStatistics, type YearFigures } from '#app/modules/decision/statistics/statistics.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
-import { FilterButtons, HiddenHead, TableRegion } from '../site/components/table-page.tsx'
+import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { FilterButtons, TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/statistics'
 import { requireDesk } from './entry.server.ts'
 
@@ -34,17 +37,18 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 			{journals.length > 1 ? (
 				<search aria-label={t('statistics.filter')}>
 					<form className="filter-line" action={pathTo('desk.statistics')}>
-						<div className="field">
-							<label htmlFor="revue">{t('filters.journal')}</label>
-							<select id="revue" name="revue" defaultValue={journal ?? ''}>
-								<option value="">{t('filters.anyJournal')}</option>
-								{journals.map(({ slug, title, language: original }) => (
-									<option key={slug} value={slug}>
-										{chooseText(title, language, original)?.text}
-									</option>
-								))}
-							</select>
-						</div>
+						<Field id="revue" label={t('filters.journal')}>
+							{(field) => (
+								<select {...field} name="revue" defaultValue={journal ?? ''}>
+									<option value="">{t('filters.anyJournal')}</option>
+									{journals.map(({ slug, title, language: original }) => (
+										<option key={slug} value={slug}>
+											{chooseText(title, language, original)?.text}
+										</option>
+									))}
+								</select>
+							)}
+						</Field>
 						<FilterButtons isSet={journal !== null} whole={pathTo('desk.statistics')} />
 					</form>
 				</search>
@@ -76,9 +80,9 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 						years={years}
 						columns={['invited', 'invitationsDeclined', 'reports', 'lateReports']}
 					/>
-					<a className="button button-small" href={pathTo('desk.statisticsFile')} download>
+					<ButtonLink small href={pathTo('desk.statisticsFile')} download>
 						<Icon name="download" /> {t('csv')}
-					</a>
+					</ButtonLink>
 				</>
 			)}
 		</>
@@ -103,7 +107,7 @@ function Figures({
 		return column.startsWith('days') ? t('days', { count: value, formatted }) : formatted
 	}
 	return (
-		<section className="panel">
+		<Panel>
 			<h2>{title}</h2>
 			<TableRegion label={title}>
 				<thead>
@@ -131,6 +135,6 @@ function Figures({
 					))}
 				</tbody>
 			</TableRegion>
-		</section>
+		</Panel>
 	)
 }

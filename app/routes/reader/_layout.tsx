@@ -3,11 +3,11 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { deletionDueAt } from '#app/modules/account/deletion/model.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
-import { SpaceMenu } from '../site/components/space-menu.tsx'
+import { SpaceMenu } from '#app/ui/space-menu.tsx'
 import type { Route } from './+types/_layout'
 import { LeavingBanner } from './components/leaving-banner.tsx'
 
-export { spaceLinks as links } from '../site/components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 /** The rooms of the space, in the order of its menu. */
 const ROOMS = [

@@ -10,9 +10,11 @@ import { actorOf } from '#app/modules/user/actor.server.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/data'
 
 const PAGE = pathTo('reader.data')
@@ -68,21 +70,18 @@ export default function ReaderData({ loaderData, actionData }: Route.ComponentPr
 			<section className="section" aria-labelledby="archive">
 				<SectionTitle id="archive">{t('data.title')}</SectionTitle>
 				<p className="narrow">{t('data.text')}</p>
-				<details className="folded">
-					<summary>{t('data.what')}</summary>
+				<Disclosure summary={t('data.what')}>
 					<ul className="bullet-list">
 						{OWN_DATA.map((kind) => (
 							<li key={kind}>{t(`data.kinds.${kind}`)}</li>
 						))}
 					</ul>
-				</details>
+				</Disclosure>
 				{isActing ? (
-					<p className="notice">{t('data.acting')}</p>
+					<Notice>{t('data.acting')}</Notice>
 				) : (
 					<form method="post" action={`${PAGE}/archive`}>
-						<button type="submit" className="button button-primary">
-							{t('data.download')}
-						</button>
+						<Button variant="primary">{t('data.download')}</Button>
 					</form>
 				)}
 			</section>
@@ -130,11 +129,10 @@ function DeletionSection({ error }: { error: DeletionRefusal | null }) {
 					<li>{t('deletion.wayBack')}</li>
 				</ul>
 			</div>
-			<details className="folded" open={error !== null}>
-				<summary>{t('deletion.open')}</summary>
+			<Disclosure summary={t('deletion.open')} open={error !== null}>
 				<form className="form" method="post">
 					<input type="hidden" name="acte" value="supprimer" />
-					<FieldBlock
+					<Field
 						id="password"
 						label={t('deletion.password')}
 						error={isOfPassword ? t('deletion.errors.wrongPassword') : undefined}
@@ -149,14 +147,12 @@ function DeletionSection({ error }: { error: DeletionRefusal | null }) {
 								dir="ltr"
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 					<p className="form-foot">
-						<button type="submit" className="button button-danger">
-							{t('deletion.submit')}
-						</button>
+						<Button variant="danger">{t('deletion.submit')}</Button>
 					</p>
 				</form>
-			</details>
+			</Disclosure>
 		</section>
 	)
 }

@@ -6,6 +6,7 @@ import { actorOf } from '#app/modules/user/actor.server.ts'
 import { requireActor } from '#app/modules/user/gate.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import { Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/follows-new'
@@ -42,12 +43,10 @@ export default function NewFollow({ loaderData }: Route.ComponentProps) {
 				<>
 					<p>{t('confirm.known', { name: name.text })}</p>
 					<p className="button-row mt-5">
-						<a className="button button-primary" href={returnTo}>
+						<ButtonLink variant="primary" href={returnTo}>
 							{t('confirm.back')}
-						</a>
-						<a className="button" href={FOLLOWS_PATH}>
-							{t('button.manage')}
-						</a>
+						</ButtonLink>
+						<ButtonLink href={FOLLOWS_PATH}>{t('button.manage')}</ButtonLink>
 					</p>
 				</>
 			) : (
@@ -58,12 +57,8 @@ export default function NewFollow({ loaderData }: Route.ComponentProps) {
 					<input type="hidden" name="retour" value={returnTo} />
 					<p>{t('confirm.text')}</p>
 					<p className="button-row mt-5">
-						<button className="button button-primary" type="submit">
-							{t('confirm.submit')}
-						</button>
-						<a className="button" href={returnTo}>
-							{t('confirm.back')}
-						</a>
+						<Button variant="primary">{t('confirm.submit')}</Button>
+						<ButtonLink href={returnTo}>{t('confirm.back')}</ButtonLink>
 					</p>
 				</form>
 			)}

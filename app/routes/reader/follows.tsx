@@ -13,9 +13,10 @@ import { ctxContext, languageContext } from '#app/platform/http/context.server.t
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/follows'
 import { FollowList } from './components/follows/follow-list.tsx'
 import { NewsList } from './components/follows/news-list.tsx'
@@ -106,12 +107,10 @@ export default function Follows({ loaderData, actionData }: Route.ComponentProps
 					title={t('list.empty')}
 					action={
 						<p className="button-row-centred mt-5">
-							<a className="button button-primary" href={pathTo('journals')}>
+							<ButtonLink variant="primary" href={pathTo('journals')}>
 								{t('list.browse')}
-							</a>
-							<a className="button" href={pathTo('articles')}>
-								{t('list.search')}
-							</a>
+							</ButtonLink>
+							<ButtonLink href={pathTo('articles')}>{t('list.search')}</ButtonLink>
 						</p>
 					}
 				>

@@ -14,9 +14,11 @@ import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import type { RootData } from '#app/root.tsx'
+import { Button, ButtonLink, TextButton } from '#app/ui/button.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
 import type { Route } from './+types/history'
 import { PagedLines } from './components/paged-lines.tsx'
 
@@ -75,28 +77,23 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('rooms.history')}>{t('history.intro')}</PageHeading>
 			<DoneNotice>{loaderData.done ? t(`history.done.${loaderData.done}`) : null}</DoneNotice>
-			{keeps ? null : <p className="notice">{t('history.off')}</p>}
+			{keeps ? null : <Notice>{t('history.off')}</Notice>}
 			<div className="row mb-6">
 				<ActForm
 					act={keeps ? 'arreter' : 'reprendre'}
 					text={keeps ? t('history.stop') : t('history.resume')}
 				/>
 				{list.total > 0 ? (
-					<details className="folded">
-						<summary>{t('history.clear')}</summary>
+					<Disclosure summary={t('history.clear')}>
 						<p className="mb-3">{t('history.clearText')}</p>
 						<ActForm act="effacer" text={t('history.clearSubmit')} isDangerous />
-					</details>
+					</Disclosure>
 				) : null}
 			</div>
 			{list.total === 0 ? (
 				<EmptyState
 					title={t('history.empty')}
-					action={
-						<a className="button" href={pathTo('articles')}>
-							{t('saved.empty.action')}
-						</a>
-					}
+					action={<ButtonLink href={pathTo('articles')}>{t('saved.empty.action')}</ButtonLink>}
 				>
 					{keeps ? t('history.emptyText') : null}
 				</EmptyState>
@@ -151,10 +148,10 @@ function ReadingItem({
 				<input type="hidden" name="acte" value="oublier" />
 				<input type="hidden" name="travail" value={work.id} />
 				<input type="hidden" name="retour" value={back} />
-				<button type="submit" className="link-button">
+				<TextButton>
 					{t('history.forget')}
 					<span className="visually-hidden"> : {chooseText(work.title, language, work.language)?.text}</span>
-				</button>
+				</TextButton>
 			</form>
 		</li>
 	)
@@ -164,9 +161,7 @@ function ActForm({ act, text, isDangerous = false }: { act: string; text: string
 	return (
 		<form method="post">
 			<input type="hidden" name="acte" value={act} />
-			<button type="submit" className={isDangerous ? 'button button-danger' : 'button'}>
-				{text}
-			</button>
+			<Button variant={isDangerous ? 'danger' : undefined}>{text}</Button>
 		</form>
 	)
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { cancelDeletionByLink, isWayBack } from '#app/modules/account/deletion/cancel-deletion.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/keep-account'
 
 const PAGE = pathTo('reader.keepAccount')
@@ -51,14 +52,12 @@ export default function KeepAccount({ loaderData: { state, token } }: Route.Comp
 				{state === 'open' ? (
 					<form method="post">
 						<input type="hidden" name="jeton" value={token} />
-						<button type="submit" className="button button-primary">
-							{t('deletion.takeBack')}
-						</button>
+						<Button variant="primary">{t('deletion.takeBack')}</Button>
 					</form>
 				) : (
-					<a className="button" href={state === 'kept' ? pathTo('reader') : pathTo('contact')}>
+					<ButtonLink href={state === 'kept' ? pathTo('reader') : pathTo('contact')}>
 						{state === 'kept' ? common('mySpace') : common('nav.contact')}
-					</a>
+					</ButtonLink>
 				)}
 			</div>
 		</div>

@@ -4,6 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { createFolder, deleteFolder, renameFolder } from '#app/modules/shelf/commands/folders.server.ts'
 import { annotateSaved, removeSaved, saveWork } from '#app/modules/shelf/commands/saved.server.ts'
+import { LIBRARY } from '#app/modules/shelf/components/save-button.tsx'
 import {
 	type FolderRefusal,
 	SAVED_SORTS,
@@ -21,10 +22,10 @@ import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import { isId } from '#app/platform/id.ts'
 import type { RootData } from '#app/root.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
-import { LIBRARY } from '../site/components/save-button.tsx'
 import type { Route } from './+types/saved'
 import { PagedLines } from './components/paged-lines.tsx'
 import { ExportForm } from './components/saved/export-form.tsx'
@@ -158,9 +159,9 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 				<EmptyState
 					title={t('saved.empty.title')}
 					action={
-						<a className="button button-primary" href={pathTo('articles')}>
+						<ButtonLink variant="primary" href={pathTo('articles')}>
 							{t('saved.empty.action')}
-						</a>
+						</ButtonLink>
 					}
 				>
 					{t('saved.empty.text')}
@@ -177,11 +178,7 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 					{list.total === 0 ? (
 						<EmptyState
 							title={query ? t('saved.noResults') : t('saved.emptyFolder')}
-							action={
-								<a className="button" href={LIBRARY}>
-									{t('saved.seeAll')}
-								</a>
-							}
+							action={<ButtonLink href={LIBRARY}>{t('saved.seeAll')}</ButtonLink>}
 						/>
 					) : (
 						<PagedLines path={LIBRARY} search={search} list={list} perPage={WORKS_PER_PAGE}>

@@ -6,9 +6,9 @@ import { requireActor } from '#app/modules/user/gate.ts'
 import { securityOverview } from '#app/modules/user/security/overview.server.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/security'
 import {
 	faultOf,

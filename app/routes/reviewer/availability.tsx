@@ -10,8 +10,9 @@ import {
 import { MOST_SUBJECTS } from '#app/modules/user/profile/schema.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
-import { FieldBlock, FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/availability'
 import { requireReviewer } from './entry.server.ts'
 
@@ -69,29 +70,25 @@ export default function Availability({ loaderData, actionData }: Route.Component
 						{null}
 					</FormSummary>
 				) : null}
-				<FieldBlock
+				<Field
 					id="domaines"
 					label={t('availability.fields')}
-					help={t('availability.fieldsHelp', { most: formatNumber(MOST_SUBJECTS, language) })}
+					hint={t('availability.fieldsHelp', { most: formatNumber(MOST_SUBJECTS, language) })}
 					error={fieldFault}
 				>
 					{(field) => <textarea {...field} name="domaines" defaultValue={expertise} />}
-				</FieldBlock>
-				<FieldBlock
+				</Field>
+				<Field
 					id="indisponible"
 					label={t('availability.day')}
-					help={t('availability.dayHelp')}
+					hint={t('availability.dayHelp')}
 					error={dayFault}
 				>
 					{(field) => <input {...field} type="date" name="indisponible" defaultValue={unavailableUntil} />}
-				</FieldBlock>
+				</Field>
 				<div className="form-end">
-					<a className="button" href={pathTo('reviewer')}>
-						{t('availability.back')}
-					</a>
-					<button className="button button-primary" type="submit">
-						{t('availability.save')}
-					</button>
+					<ButtonLink href={pathTo('reviewer')}>{t('availability.back')}</ButtonLink>
+					<Button variant="primary">{t('availability.save')}</Button>
 				</div>
 			</form>
 		</div>

@@ -10,9 +10,11 @@ import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { FormSummary } from '../site/components/form-parts.tsx'
 import type { Route } from './+types/invitation-link'
 import { declining, refusedDecline } from './components/decline-form.server.ts'
 import { DeclinePart } from './components/decline-part.tsx'
@@ -96,13 +98,11 @@ export default function InvitationLink({ loaderData, actionData }: Route.Compone
 				title={t(`link.${is}`)}
 				action={
 					is === 'accepted' ? (
-						<a className="button button-primary" href={loaderData.path}>
+						<ButtonLink variant="primary" href={loaderData.path}>
 							{t('link.toReview')}
-						</a>
+						</ButtonLink>
 					) : (
-						<a className="button" href={pathTo('articles')}>
-							{t('link.home')}
-						</a>
+						<ButtonLink href={pathTo('articles')}>{t('link.home')}</ButtonLink>
 					)
 				}
 			>
@@ -147,24 +147,20 @@ function OpenInvitation({ open, refused }: { open: Open; refused: Refused | null
 				<p>{t('link.blind')}</p>
 				{signedInAs === null ? <p className="quiet">{t('link.signInText', { email })}</p> : null}
 				{isForAnother ? (
-					<p className="notice important">{t('link.otherAddress', { email: signedInAs })}</p>
+					<Notice tone="important">{t('link.otherAddress', { email: signedInAs })}</Notice>
 				) : null}
 				<div className="row">
 					{signedInAs === null ? (
 						<>
-							<a className="button button-primary" href={signInPath(path)}>
+							<ButtonLink variant="primary" href={signInPath(path)}>
 								{t('link.signIn')}
-							</a>
-							<a className="button" href={`${signInPath(path)}&mode=inscription`}>
-								{t('link.signUp')}
-							</a>
+							</ButtonLink>
+							<ButtonLink href={`${signInPath(path)}&mode=inscription`}>{t('link.signUp')}</ButtonLink>
 						</>
 					) : isForAnother ? null : (
 						<form method="post">
 							<input type="hidden" name="acte" value="accepter" />
-							<button className="button button-primary" type="submit">
-								{t('link.accept')}
-							</button>
+							<Button variant="primary">{t('link.accept')}</Button>
 						</form>
 					)}
 				</div>

@@ -6,9 +6,11 @@ import { awaitsAnswer, awaitsReport, isReported } from '#app/modules/review/mode
 import { listOwnReviews } from '#app/modules/review/queries/list-own-reviews.server.ts'
 import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { DoneNotice } from '../site/components/done-notice.tsx'
 import type { Route } from './+types/overview'
 import { CertificateButton } from './components/certificate-button.tsx'
 import { reviewPath } from './components/paths.ts'
@@ -106,13 +108,13 @@ function Task({ task }: { task: ReviewerTask }) {
 			<div className="line-acts">
 				<StateChip task={task} />
 				{task.closedAt ? null : awaitsAnswer(task.state) ? (
-					<a className="button button-primary" href={reviewPath(task.id)}>
+					<ButtonLink variant="primary" href={reviewPath(task.id)}>
 						{t('overview.answer')}
-					</a>
+					</ButtonLink>
 				) : awaitsReport(task.state) ? (
-					<a className="button button-primary" href={reviewPath(task.id)}>
+					<ButtonLink variant="primary" href={reviewPath(task.id)}>
 						{t('overview.review')}
-					</a>
+					</ButtonLink>
 				) : null}
 				{isReported(task.state) ? <CertificateButton id={task.id} isLink /> : null}
 			</div>
@@ -130,7 +132,7 @@ function Availability({
 	const { t } = useTranslation('review')
 	const language = useLanguage()
 	return (
-		<aside className="aside-box" aria-labelledby="disponibilite">
+		<AsideBox aria-labelledby="disponibilite">
 			<h2 id="disponibilite">{t('availability.title')}</h2>
 			<p>
 				{unavailableUntil
@@ -149,10 +151,8 @@ function Availability({
 				<p className="mt-3">{t('availability.noExpertise')}</p>
 			)}
 			<p className="mt-4">
-				<a className="button" href={pathTo('reviewer.availability')}>
-					{t('availability.change')}
-				</a>
+				<ButtonLink href={pathTo('reviewer.availability')}>{t('availability.change')}</ButtonLink>
 			</p>
-		</aside>
+		</AsideBox>
 	)
 }

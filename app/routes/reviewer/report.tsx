@@ -9,7 +9,8 @@ import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { DoneNotice } from '../site/components/done-notice.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/report'
 import { ExtensionForm } from './components/extension-form.tsx'
 import { reviewPath } from './components/paths.ts'
@@ -106,7 +107,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 					refused={actionData?.is === 'report' ? actionData.refused : null}
 					refusedFile={actionData?.is === 'file' ? actionData.error : null}
 				/>
-				<aside className="aside-box side" aria-labelledby="reperes">
+				<AsideBox className="side" aria-labelledby="reperes">
 					<h2 id="reperes">{t('report.guidance')}</h2>
 					<ul>
 						<li>{t('report.hints.anonymous')}</li>
@@ -115,7 +116,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 						<li>{t('report.hints.until')}</li>
 					</ul>
 					<ExtensionForm review={review} refused={actionData?.is === 'extension' ? actionData : null} />
-				</aside>
+				</AsideBox>
 			</div>
 		</div>
 	)

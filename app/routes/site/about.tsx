@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { listPartnerInstitutions } from '#app/modules/institution/queries.server.ts'
 import { countActiveUsers } from '#app/modules/site/queries/figures.server.ts'
 import { getCommunityClaim } from '#app/modules/site/queries/settings.server.ts'
@@ -7,13 +8,13 @@ import { libraryFigures } from '#app/modules/usage/queries.server.ts'
 import { listLatestWorks } from '#app/modules/work/cards.server.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeading, SectionTitle, TitledPart } from '#app/ui/page-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/about'
 import { FiguresBand } from './components/figures-band.tsx'
-import { PageHead } from './components/page-head.tsx'
 import { SectionLink } from './components/section-link.tsx'
-import { TitledPart } from './components/titled-part.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -58,10 +59,10 @@ export default function About({
 						</ul>
 					</TitledPart>
 				</div>
-				<aside className="aside-box" aria-labelledby="h-dernier">
+				<AsideBox aria-labelledby="h-dernier">
 					<h2 id="h-dernier">{t('latest')}</h2>
 					{latest ? <WorkItem work={latest} heading="h3" compact /> : <p>{t('noArticle')}</p>}
-				</aside>
+				</AsideBox>
 			</div>
 			<section className="section" aria-labelledby="h-chiffres">
 				<SectionTitle
@@ -118,9 +119,7 @@ export default function About({
 						<>
 							<p>{t('partners.none')}</p>
 							<p>
-								<a className="button" href={pathTo('contact')}>
-									{t('partners.contact')}
-								</a>
+								<ButtonLink href={pathTo('contact')}>{t('partners.contact')}</ButtonLink>
 							</p>
 						</>
 					)}

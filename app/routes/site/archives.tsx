@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listBooksByYear } from '#app/modules/book/queries/list-books.server.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { getJournalArchive } from '#app/modules/journal/queries/archive.server.ts'
 import { listJournals } from '#app/modules/journal/queries/list-journals.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -9,7 +10,6 @@ import type { Route } from './+types/archives'
 import { ArchivedBooks } from './components/archives/books.tsx'
 import { JournalLine } from './components/archives/journal-line.tsx'
 import { JournalYears } from './components/archives/journal-years.tsx'
-import { PageHead } from './components/page-head.tsx'
 
 const ALL = 100_000
 

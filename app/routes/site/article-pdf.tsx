@@ -3,13 +3,13 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { noteReading } from '#app/modules/shelf/commands/history.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
+import { PdfViewer } from '#app/modules/work/components/pdf-viewer.tsx'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/article-pdf'
-import { PdfViewer } from './components/pdf-viewer.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getOldVersion } from '#app/modules/publication/queries/old-version.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/article-version'
 import { ArticlePreview } from './components/preview/article-preview.tsx'
 
@@ -29,14 +30,14 @@ export default function ArticleVersion({ loaderData }: Route.ComponentProps) {
 			<title>{`${t('versions.old.title', { number, title })} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<link rel="canonical" href={address} />
-			<p className="notice important">
+			<Notice tone="important">
 				{t('versions.old.banner', {
 					number,
 					date: formatDate(version.publishedOn, language),
 					replaced: formatDate(version.replacedOn, language),
 				})}{' '}
 				<a href={path}>{t('versions.old.current')}</a>
-			</p>
+			</Notice>
 			<ArticlePreview
 				heading="h1"
 				article={{

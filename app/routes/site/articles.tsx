@@ -1,12 +1,14 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { searchFollowStates } from '#app/modules/follow/queries/list-follows.server.ts'
 import { type SearchQuery, type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
 import { parseSearch } from '#app/modules/search/schema.ts'
 import { widerSearches } from '#app/modules/search/wider.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/articles'
@@ -16,7 +18,6 @@ import { FollowSearch, searchAddress } from './components/listing/follow-search.
 import { ResultList } from './components/listing/result-list.tsx'
 import { AdvancedSearch, SearchField, SortField } from './components/listing/search-fields.tsx'
 import { searchListing } from './components/listing/search-listing.server.ts'
-import { PageHead } from './components/page-head.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -74,10 +75,10 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 									<Count result={result} />
 								</span>
 							</h2>
-							<a className="button button-small phone-only filters-open" href="#filtres">
+							<ButtonLink small className="phone-only filters-open" href="#filtres">
 								<Icon name="filter" />{' '}
 								{t('facets.open', { count: applied, formatted: formatNumber(applied, language) })}
-							</a>
+							</ButtonLink>
 							<SortField query={query} />
 						</div>
 						<AppliedFilters query={query} result={result} disciplines={disciplines} />
@@ -118,13 +119,11 @@ function WiderSearches({ query }: { query: SearchQuery }) {
 	return (
 		<p className="button-row-centred">
 			{widerSearches(query).map(({ without, query }) => (
-				<a key={without} className="button" href={pathTo('articles', { '?': searchParamsOf(query) })}>
+				<ButtonLink key={without} href={pathTo('articles', { '?': searchParamsOf(query) })}>
 					{t(`none.without.${without}`)}
-				</a>
+				</ButtonLink>
 			))}
-			<a className="button" href={pathTo('articles')}>
-				{t('none.action')}
-			</a>
+			<ButtonLink href={pathTo('articles')}>{t('none.action')}</ButtonLink>
 		</p>
 	)
 }

@@ -1,13 +1,16 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { guideFileSizes } from '#app/modules/site/guide-files.server.ts'
 import { GUIDE_FILE_KEYS, GUIDE_FILES, guideFilePath } from '#app/modules/site/guide-files.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/author-guide'
 import { GuidePart } from './components/guide-parts.tsx'
-import { PageHead } from './components/page-head.tsx'
 
 /** The parts of the guide and how addresses name them; the first needs no name. */
 const PARTS = {
@@ -39,24 +42,24 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="two-panes">
 				<div>
-					<nav className="tabs" aria-label={t('tabsLabel')}>
+					<TabLinks label={t('tabsLabel')}>
 						{PART_KEYS.map((key) => (
 							<a key={key} href={hrefOf(key)} aria-current={key === part ? 'page' : undefined}>
 								{t(`tabs.${key}`)}
 							</a>
 						))}
-					</nav>
+					</TabLinks>
 					<div className="running-text">
 						<GuidePart part={part} />
 					</div>
 				</div>
-				<aside className="aside-box" aria-labelledby="h-fichiers">
+				<AsideBox aria-labelledby="h-fichiers">
 					<h2>{t('check.title')}</h2>
 					<p>{t('check.text')}</p>
 					<p className="mt-4 mb-5">
-						<a className="button button-primary" href={pathTo('check')}>
+						<ButtonLink variant="primary" href={pathTo('check')}>
 							{t('check.open')}
-						</a>
+						</ButtonLink>
 					</p>
 					<h2 id="h-fichiers">{t('files.title')}</h2>
 					<ul className="file-list">
@@ -64,17 +67,17 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 							<li key={key}>
 								<h3>{t(`files.${key}`)}</h3>
 								<p>{t(`files.${key}Text`)}</p>
-								<a className="button button-small" href={guideFilePath(key)} data-download>
+								<ButtonLink small href={guideFilePath(key)} data-download>
 									<Icon name="download" /> {t('files.download')}
 									<span className="visually-hidden"> : {t(`files.${key}`)}</span>{' '}
 									<span className="quiet">
 										{GUIDE_FILES[key].format}, <bdi>{formatBytes(sizes[key], language)}</bdi>
 									</span>
-								</a>
+								</ButtonLink>
 							</li>
 						))}
 					</ul>
-				</aside>
+				</AsideBox>
 			</div>
 		</div>
 	)

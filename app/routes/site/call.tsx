@@ -10,6 +10,7 @@ import { CallThemes } from '#app/modules/call/components/call-themes.tsx'
 import { SubmitButton } from '#app/modules/call/components/submit-button.tsx'
 import { lastDayOf } from '#app/modules/call/model.ts'
 import { getCall } from '#app/modules/call/queries.server.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
 import { followState } from '#app/modules/follow/queries/list-follows.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
@@ -17,12 +18,12 @@ import { submission } from '#app/modules/user/policy.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { Text, TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/call'
 import { Fact } from './components/fact.tsx'
-import { PageHead } from './components/page-head.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -168,21 +169,21 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 						) : null}
 						{isOpen && !call.acceptsSubmissions ? <p className="small">{t('elsewhere')}</p> : null}
 						{call.file ? (
-							<a className="button" href={`${call.file.path}?telecharger=1`} data-download>
+							<ButtonLink href={`${call.file.path}?telecharger=1`} data-download>
 								<Icon name="download" /> {t('download')}{' '}
 								<span className="quiet">
 									PDF, <bdi>{formatBytes(call.file.bytes, language)}</bdi>
 								</span>
-							</a>
+							</ButtonLink>
 						) : null}
 						{lastDay ? (
-							<a className="button" href={`${call.path}/calendrier.ics`} download>
+							<ButtonLink href={`${call.path}/calendrier.ics`} download>
 								<Icon name="calendar" /> {t('addToCalendar')}
-							</a>
+							</ButtonLink>
 						) : null}
-						<a className="button button-bare" href={pathTo('calls')}>
+						<ButtonLink variant="bare" href={pathTo('calls')}>
 							{t('otherCalls')}
-						</a>
+						</ButtonLink>
 					</div>
 				</aside>
 			</div>

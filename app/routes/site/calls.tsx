@@ -5,12 +5,14 @@ import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import { type CallCard, type CallSections, sectionsOf } from '#app/modules/call/model.ts'
 import type { CallReader } from '#app/modules/call/policy.ts'
 import { listCalls } from '#app/modules/call/queries.server.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import { submission } from '#app/modules/user/policy.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/calls'
-import { PageHead } from './components/page-head.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const sections = sectionsOf(await listCalls(context.get(ctxContext)))
@@ -40,16 +42,14 @@ export default function Calls({ loaderData: { sections, isArchiveOpen, reader } 
 				<>
 					<CallSection name="archive" calls={sections.archive} reader={reader} />
 					<p className="mt-4">
-						<a className="button" href={pathTo('calls')}>
-							{t('hideArchive')}
-						</a>
+						<ButtonLink href={pathTo('calls')}>{t('hideArchive')}</ButtonLink>
 					</p>
 				</>
 			) : sections.archive.length > 0 ? (
 				<p className="mt-6">
-					<a className="button" href={pathTo('calls', { archives: '1', '#': 'archive' })}>
+					<ButtonLink href={pathTo('calls', { archives: '1', '#': 'archive' })}>
 						{t('showArchive')} (<CallCount calls={sections.archive} />)
-					</a>
+					</ButtonLink>
 				</p>
 			) : null}
 			<Information />
@@ -102,7 +102,7 @@ function Information() {
 			<h2 id="publier" className="visually-hidden">
 				{t('info.label')}
 			</h2>
-			<div className="aside-box four">
+			<AsideBox as="div" className="four">
 				<div>
 					<h3>{t('info.submission.title')}</h3>
 					<p className="small">{t('info.submission.text')}</p>
@@ -118,7 +118,7 @@ function Information() {
 						<p className="small">{t(`info.${topic}.text`)}</p>
 					</div>
 				))}
-			</div>
+			</AsideBox>
 		</section>
 	)
 }

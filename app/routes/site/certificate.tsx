@@ -5,11 +5,13 @@ import { certificateFacts } from '#app/modules/certificate/certificate-facts.ts'
 import { readCode } from '#app/modules/certificate/model.ts'
 import { findCertificate } from '#app/modules/certificate/queries/find-certificate.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/certificate'
 import { CertificateForm } from './components/certificate-form.tsx'
 
-export { spaceLinks as links } from './components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 const HEADERS = { 'cache-control': 'private, no-store' }
 
@@ -35,9 +37,9 @@ export default function CertificatePage({ loaderData: { certificate, typed } }: 
 			<PageHeading title={title} />
 			{certificate ? (
 				<>
-					<p className={certificate.holds ? 'notice good' : 'notice'} role="status">
+					<Notice tone={certificate.holds ? 'good' : undefined} role="status">
 						{certificate.holds ? t('page.holds') : t('page.ended')}
-					</p>
+					</Notice>
 					<p className="standfirst-short mt-5">
 						{t(`statement.${certificate.kind}`, { holder: certificate.holder })}
 					</p>
@@ -52,20 +54,13 @@ export default function CertificatePage({ loaderData: { certificate, typed } }: 
 						))}
 					</dl>
 					<p className="row">
-						<a
-							className="button button-primary"
-							href={pathTo('certificate.file', { code: certificate.code })}
-						>
+						<ButtonLink variant="primary" href={pathTo('certificate.file', { code: certificate.code })}>
 							{t('page.download')}
-						</a>
-						{certificate.path ? (
-							<a className="button" href={certificate.path}>
-								{t('page.read')}
-							</a>
-						) : null}
-						<a className="button button-bare" href={pathTo('certificates')}>
+						</ButtonLink>
+						{certificate.path ? <ButtonLink href={certificate.path}>{t('page.read')}</ButtonLink> : null}
+						<ButtonLink variant="bare" href={pathTo('certificates')}>
 							{t('page.another')}
-						</a>
+						</ButtonLink>
 					</p>
 				</>
 			) : (

@@ -2,12 +2,12 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { readCode } from '#app/modules/certificate/model.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/certificates'
 import { CertificateForm } from './components/certificate-form.tsx'
-import { PageHead } from './components/page-head.tsx'
 
-export { spaceLinks as links } from './components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
 	const typed = new URL(request.url).searchParams.get('code')

@@ -8,7 +8,7 @@ import { ChapterNavigation } from '#app/modules/book/components/chapter-navigati
 import { chapterPlace } from '#app/modules/book/model.ts'
 import { getBookOfChapter, listChapterLinks } from '#app/modules/book/queries/get-book.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { Breadcrumb, Gauge } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/chapter'
@@ -109,9 +109,7 @@ export default function Chapter({ loaderData: { work, book, place, saved } }: Ro
 							</a>
 						</p>
 					) : null}
-					{place ? (
-						<progress className="gauge mt-3" value={place.position} max={place.total} aria-hidden="true" />
-					) : null}
+					{place ? <Gauge className="mt-3" value={place.position} max={place.total} /> : null}
 				</>
 			}
 		>

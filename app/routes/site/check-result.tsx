@@ -14,16 +14,18 @@ import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { refusalNamed } from '#app/modules/manuscript-file/refusal.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/check-result'
 import { AnonymousCopy } from './components/check/copy.tsx'
 import { WaitingCheck } from './components/check/waiting.tsx'
-import { FormSummary } from './components/form-parts.tsx'
 
 const PAGE = pathTo('check.result')
 const RELOADED_EVERY_S = 5
 
-export { spaceLinks as links } from './components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 /** The key stands in the query, which no log keeps. */
 function keyIn(request: Request): string {
@@ -114,22 +116,20 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 						copy={<AnonymousCopy found={report.anonymity} left={left} copyKey={key} />}
 					/>
 				</div>
-				<aside className="aside-box" aria-labelledby="h-mesure">
+				<AsideBox aria-labelledby="h-mesure">
 					<h2 id="h-mesure">{t('result.measured')}</h2>
 					<Measured report={report} />
 					<p className="small mt-4">{t('result.until', { date: formatMoment(new Date(until), language) })}</p>
 					<p className="mt-4">
-						<a className="button button-primary" href={pathTo('check', { cle: key })}>
+						<ButtonLink variant="primary" href={pathTo('check', { cle: key })}>
 							{t('result.again')}
-						</a>
+						</ButtonLink>
 					</p>
 					<form className="mt-4" method="post">
 						<input type="hidden" name="acte" value="effacer" />
-						<button className="button" type="submit">
-							{t('result.delete')}
-						</button>
+						<Button>{t('result.delete')}</Button>
 					</form>
-				</aside>
+				</AsideBox>
 			</div>
 		</div>
 	)

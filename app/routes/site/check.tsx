@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import {
 	checkPrivately,
 	getPrivateCheck,
@@ -9,17 +10,17 @@ import {
 import { type RefusalCode, refusalNamed } from '#app/modules/manuscript-file/refusal.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/check'
 import { CheckForm } from './components/check/form.tsx'
-import { DoneNotice } from './components/done-notice.tsx'
-import { PageHead } from './components/page-head.tsx'
 
 const MOST_NAMES = 30
 const LONGEST_NAME = 100
 const STATUS: Partial<Record<RefusalCode | 'busy', number>> = { tooLarge: 413, busy: 503, wrongType: 415 }
 
-export { spaceLinks as links } from './components/space-styles.ts'
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 /** Names that a check before was told are offered again: `cle` is its key; `refus` says why a file that waited for its turn was refused. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -80,9 +81,9 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
 					names={actionData?.names ?? loaderData.names}
 					refused={actionData?.refused ?? loaderData.refused}
 				/>
-				<aside className="aside-box">
+				<AsideBox>
 					<p>{t('private')}</p>
-				</aside>
+				</AsideBox>
 			</div>
 		</div>
 	)

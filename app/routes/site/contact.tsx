@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { type ContactRefusal, sendContactMessage } from '#app/modules/contact/commands.server.ts'
 import { issueFormToken } from '#app/modules/contact/form-token.server.ts'
 import { CONTACT_FIELDS, LONGEST } from '#app/modules/contact/schema.ts'
@@ -10,7 +11,6 @@ import type { Route } from './+types/contact'
 import { Beforehand } from './components/contact/beforehand.tsx'
 import { ContactForm } from './components/contact/form.tsx'
 import { MessageSent } from './components/contact/sent.tsx'
-import { PageHead } from './components/page-head.tsx'
 
 const LONGEST_BODY_BYTES = 128 * 1024
 const STATUS: Record<ContactRefusal, number> = { expired: 422, tooFast: 422, tooMany: 429, full: 503 }

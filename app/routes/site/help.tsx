@@ -1,7 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
-import { PageHead } from './components/page-head.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 
 /** The questions of each group; `links` lead on from an answer. */
 const GROUPS = [
@@ -44,7 +46,7 @@ export default function Help() {
 						</section>
 					))}
 				</div>
-				<aside className="aside-box">
+				<AsideBox>
 					<nav className="hidden-on-phone" aria-labelledby="h-sommaire">
 						<h2 id="h-sommaire">{t('contents')}</h2>
 						<ul className="plain-list">
@@ -60,11 +62,9 @@ export default function Help() {
 					<h2 className="mt-5">{t('notFound')}</h2>
 					<p className="small">{t('writeText')}</p>
 					<p className="mt-4">
-						<a className="button" href={pathTo('contact')}>
-							{t('write')}
-						</a>
+						<ButtonLink href={pathTo('contact')}>{t('write')}</ButtonLink>
 					</p>
-				</aside>
+				</AsideBox>
 			</div>
 		</div>
 	)

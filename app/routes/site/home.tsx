@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import { sectionsOf } from '#app/modules/call/model.ts'
 import { listCalls } from '#app/modules/call/queries.server.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { PARAMS } from '#app/modules/search/model.ts'
 import { listShelfJournals } from '#app/modules/site/queries/journal-shelf.server.ts'
 import { getLatestIssue } from '#app/modules/site/queries/latest-issue.server.ts'
@@ -12,6 +13,7 @@ import { actorOf } from '#app/modules/user/actor.server.ts'
 import { submission } from '#app/modules/user/policy.ts'
 import { listLatestWorks } from '#app/modules/work/cards.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/home'
 import { FiguresBand } from './components/figures-band.tsx'
@@ -19,7 +21,6 @@ import { GreatSign } from './components/great-sign.tsx'
 import { HeroCloth } from './components/hero-cloth.tsx'
 import { JournalShelf } from './components/journal-shelf.tsx'
 import { LeadWorks } from './components/lead-work.tsx'
-import { PageHead } from './components/page-head.tsx'
 import { SearchForm } from './components/search-form.tsx'
 import { SectionLink } from './components/section-link.tsx'
 
@@ -58,12 +59,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<p className="standfirst">{t('subtitle')}</p>
 					<SearchForm id="q" />
 					<div className="button-row">
-						<a className="button button-primary" href={issue?.path ?? pathTo('archives')}>
+						<ButtonLink variant="primary" href={issue?.path ?? pathTo('archives')}>
 							{t('latestIssueAction')}
-						</a>
-						<a className="button" href={calls.length > 0 ? pathTo('calls') : pathTo('author')}>
+						</ButtonLink>
+						<ButtonLink href={calls.length > 0 ? pathTo('calls') : pathTo('author')}>
 							{common('actions.submitArticle')}
-						</a>
+						</ButtonLink>
 					</div>
 				</div>
 				<HeroCloth issue={issue} />
@@ -104,11 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					) : (
 						<EmptyState
 							title={t('calls.none')}
-							action={
-								<a className="button" href={pathTo('calls')}>
-									{t('calls.all')}
-								</a>
-							}
+							action={<ButtonLink href={pathTo('calls')}>{t('calls.all')}</ButtonLink>}
 						>
 							{t('calls.noneHint')}
 						</EmptyState>
@@ -139,9 +136,7 @@ function Manifesto() {
 					<blockquote>{t('manifesto.quote')}</blockquote>
 					<p>{t('manifesto.text')}</p>
 					<p className="mt-5">
-						<a className="button" href={pathTo('about')}>
-							{t('manifesto.about')}
-						</a>
+						<ButtonLink href={pathTo('about')}>{t('manifesto.about')}</ButtonLink>
 					</p>
 				</div>
 			</div>

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { Contents } from '#app/modules/journal/components/contents.tsx'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { IssueTitle } from '#app/modules/journal/components/issue-title.tsx'
@@ -10,12 +11,13 @@ import { getIssue } from '#app/modules/journal/queries/get-issue.server.ts'
 import { getJournal } from '#app/modules/journal/queries/get-journal.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/issue'
-import { PageHead } from './components/page-head.tsx'
 import { Paragraphs } from './components/paragraphs.tsx'
 
 const EXPORTS = [
@@ -108,7 +110,7 @@ export default function IssueRoute({ loaderData: { journal, issue } }: Route.Com
 						<time dateTime={issue.publishedOn}>
 							{formatDate(issue.publishedOn, language, issue.precision)}
 						</time>
-						{issue.kind === 'special' ? <span className="badge info">{t('special')}</span> : null}
+						{issue.kind === 'special' ? <Badge tone="info">{t('special')}</Badge> : null}
 					</p>
 					<div className="standfirst">
 						<Paragraphs texts={issue.description} original={journal.language} />
@@ -118,15 +120,15 @@ export default function IssueRoute({ loaderData: { journal, issue } }: Route.Com
 							<h2>{t('export')}</h2>
 							<p className="button-row">
 								{EXPORTS.map(([extension, name]) => (
-									<a
+									<ButtonLink
 										key={extension}
-										className="button button-small"
+										small
 										href={`${issue.path}/citations.${extension}`}
 										rel="nofollow"
 										download
 									>
 										<Icon name="download" /> <bdi>{name}</bdi>
-									</a>
+									</ButtonLink>
 								))}
 							</p>
 						</div>

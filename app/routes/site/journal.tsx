@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallItem } from '#app/modules/call/components/call-item.tsx'
 import { sectionsOf } from '#app/modules/call/model.ts'
 import { listCalls } from '#app/modules/call/queries.server.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { licenceUrl } from '#app/modules/citation/licences.ts'
 import { followState } from '#app/modules/follow/queries/list-follows.server.ts'
 import { listIssueContents, listLatestArticleIds } from '#app/modules/journal/queries/contents.server.ts'
@@ -18,6 +19,7 @@ import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/journal'
 import { JournalAbout } from './components/journal/about.tsx'
@@ -26,7 +28,6 @@ import { JournalEditors } from './components/journal/editors.tsx'
 import { JournalHeading } from './components/journal/heading.tsx'
 import { LatestIssue } from './components/journal/latest-issue.tsx'
 import { PreviousIssues } from './components/journal/previous-issues.tsx'
-import { PageHead } from './components/page-head.tsx'
 import { SectionLink } from './components/section-link.tsx'
 
 const LATEST_ARTICLES = 6
@@ -109,7 +110,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 				following={following}
 				reader={reader}
 			/>
-			<nav className="tabs" aria-label={t('sections.label')}>
+			<TabLinks label={t('sections.label')}>
 				{issues.length > 0 ? <a href="#numeros">{t('sections.issues')}</a> : null}
 				{repeats && !hasOthers ? null : (
 					<a href={repeats ? allArticles : '#articles'}>{t('sections.articles')}</a>
@@ -117,7 +118,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 				{calls.length > 0 ? <a href="#appels">{t('sections.calls')}</a> : null}
 				{journal.editors.length > 0 ? <a href="#comite">{t('sections.editors')}</a> : null}
 				<a href="#a-propos">{t('sections.about')}</a>
-			</nav>
+			</TabLinks>
 			{latest ? <LatestIssue journal={journal} issue={latest} contents={contents} /> : null}
 			<PreviousIssues journal={journal} issues={previous} />
 			{repeats ? null : (

@@ -5,6 +5,7 @@ import { listJournals } from '#app/modules/journal/queries/list-journals.server.
 import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
+import { Check } from '#app/ui/field.tsx'
 import type { Route } from './+types/journals'
 import { DisciplineFilter } from './components/filters.tsx'
 import { ListPage, PAGE_SIZE } from './components/list-page.tsx'
@@ -44,10 +45,9 @@ export default function Journals({
 						disciplines={disciplines}
 						counts={list.byDiscipline}
 					/>
-					<label className="check">
-						<input type="checkbox" name="libre" value="1" defaultChecked={filter.openAccessOnly} />
+					<Check name="libre" value="1" defaultChecked={filter.openAccessOnly}>
 						{t('filters.openAccess')}
-					</label>
+					</Check>
 				</>
 			}
 		>

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { searchFollowStates } from '#app/modules/follow/queries/list-follows.server.ts'
 import { PARAMS, type SearchQuery, SORT_PARAMS } from '#app/modules/search/model.ts'
 import { parseSearch } from '#app/modules/search/schema.ts'
@@ -9,6 +10,8 @@ import { libraryFigures } from '#app/modules/usage/queries.server.ts'
 import { actorOf } from '#app/modules/user/actor.server.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FieldGroup } from '#app/ui/field.tsx'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/latest-articles'
 import { FiguresBand } from './components/figures-band.tsx'
@@ -16,7 +19,6 @@ import { FollowSearch } from './components/listing/follow-search.tsx'
 import { ResultList } from './components/listing/result-list.tsx'
 import { SearchField } from './components/listing/search-fields.tsx'
 import { searchListing } from './components/listing/search-listing.server.ts'
-import { PageHead } from './components/page-head.tsx'
 
 const PATH = pathTo('latestArticles')
 const LATEST_SORTS = ['date', 'views', 'downloads', 'title'] as const
@@ -78,11 +80,7 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 			) : (
 				<EmptyState
 					title={t('none.title')}
-					action={
-						<a className="button" href={PATH}>
-							{common('actions.reset')}
-						</a>
-					}
+					action={<ButtonLink href={PATH}>{common('actions.reset')}</ButtonLink>}
 				>
 					{t('none.text')}
 				</EmptyState>
@@ -107,7 +105,7 @@ function LatestFilters({
 	const language = useLanguage()
 	return (
 		<div className="filter-line">
-			<p className="field">
+			<FieldGroup as="p">
 				<label htmlFor="discipline">{t('latest.discipline')}</label>
 				<select id="discipline" name={PARAMS.disciplines} defaultValue={query.disciplines[0] ?? ''}>
 					<option value="">{t('latest.allDisciplines')}</option>
@@ -117,8 +115,8 @@ function LatestFilters({
 						</option>
 					))}
 				</select>
-			</p>
-			<p className="field">
+			</FieldGroup>
+			<FieldGroup as="p">
 				<label htmlFor="annee">{t('latest.year')}</label>
 				<select id="annee" name={PARAMS.years} defaultValue={String(query.years[0] ?? '')}>
 					<option value="">{t('latest.allYears')}</option>
@@ -128,8 +126,8 @@ function LatestFilters({
 						</option>
 					))}
 				</select>
-			</p>
-			<p className="field">
+			</FieldGroup>
+			<FieldGroup as="p">
 				<label htmlFor="tri">{t('sort.label')}</label>
 				<select id="tri" name={PARAMS.sort} defaultValue={SORT_PARAMS[query.sort ?? 'date']} data-submits>
 					{LATEST_SORTS.map((sort) => (
@@ -138,14 +136,10 @@ function LatestFilters({
 						</option>
 					))}
 				</select>
-			</p>
+			</FieldGroup>
 			<p className="button-row">
-				<button className="button button-primary" type="submit">
-					{t('search.submit')}
-				</button>
-				<a className="button" href={PATH}>
-					{common('actions.reset')}
-				</a>
+				<Button variant="primary">{t('search.submit')}</Button>
+				<ButtonLink href={PATH}>{common('actions.reset')}</ButtonLink>
 			</p>
 		</div>
 	)

@@ -1,11 +1,10 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { getOperator, type Operator } from '#app/modules/site/queries/settings.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { PageHeading } from '#app/ui/page-parts.tsx'
+import { PageHeading, TitledPart } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/legal'
-import { PageHead } from './components/page-head.tsx'
-import { TitledPart } from './components/titled-part.tsx'
 
 /** What the law asks of a publisher; shown as missing while the operator has not entered it. */
 const REQUIRED = ['name', 'address', 'director', 'email'] as const

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
 import { countBreakdowns } from '#app/modules/site/queries/breakdowns.server.ts'
 import { countPublicFigures } from '#app/modules/site/queries/figures.server.ts'
 import { listMostUsed } from '#app/modules/usage/queries.server.ts'
 import { listWorkCards } from '#app/modules/work/cards.server.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { type Bar, Bars } from '#app/ui/bars.tsx'
 import { Breadcrumb, EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/statistics'
-import { type Bar, Bars } from './components/bars.tsx'
 import { FiguresBand } from './components/figures-band.tsx'
-import { PageHead } from './components/page-head.tsx'
 
 const MOST_READ = 10
 const SHOWN_YEARS = 15
@@ -137,14 +138,14 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 						<p className="standfirst-short">{t('nothingRead')}</p>
 					)}
 				</section>
-				<aside className="aside-box" aria-labelledby="h-methode">
+				<AsideBox aria-labelledby="h-methode">
 					<h2 id="h-methode">{t('method.title')}</h2>
 					<ul className="plain-list">
 						{(['counter', 'doubleClick', 'robots', 'privacy', 'authors'] as const).map((key) => (
 							<li key={key}>{t(`method.${key}`)}</li>
 						))}
 					</ul>
-				</aside>
+				</AsideBox>
 			</div>
 		</div>
 	)

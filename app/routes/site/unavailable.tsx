@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { unansweredContext } from '#app/platform/http/context.server.ts'
-import { EmptyMark } from '#app/ui/brand.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FieldGroup } from '#app/ui/field.tsx'
+import { EmptyScreen } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/unavailable'
 
 /** A text that is shown to its writer, not only kept. */
@@ -26,8 +28,7 @@ export default function Unavailable({ loaderData }: Route.ComponentProps) {
 		<div className="page block">
 			<title>{`${t('unavailable.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<div className="empty" role="alert">
-				<EmptyMark />
+			<EmptyScreen role="alert">
 				<h1>{t('unavailable.title')}</h1>
 				<p>{t('unavailable.text')}</p>
 				{isWrite ? <p>{t('unavailable.unsure')}</p> : null}
@@ -41,7 +42,7 @@ export default function Unavailable({ loaderData }: Route.ComponentProps) {
 							),
 						)}
 						{long.map(({ key, name, value }, index) => (
-							<div key={key} className="field mb-4">
+							<FieldGroup key={key} className="mb-4">
 								<textarea
 									name={name}
 									rows={8}
@@ -49,26 +50,22 @@ export default function Unavailable({ loaderData }: Route.ComponentProps) {
 									defaultValue={value}
 									aria-label={t('unavailable.typed', { number: index + 1 })}
 								/>
-							</div>
+							</FieldGroup>
 						))}
 						{form.isWhole ? (
 							<p className="button-row-centred">
-								<button className="button button-primary" type="submit">
-									{t('unavailable.again')}
-								</button>
+								<Button variant="primary">{t('unavailable.again')}</Button>
 							</p>
 						) : null}
 					</form>
 				) : null}
 				<p className="button-row-centred">
-					<a className={form?.isWhole ? 'button' : 'button button-primary'} href={loaderData.address}>
+					<ButtonLink variant={form?.isWhole ? undefined : 'primary'} href={loaderData.address}>
 						{isWrite ? t('unavailable.toForm') : fixed('retry')}
-					</a>
-					<a className="button" href={pathTo('home')}>
-						{fixed('backHome')}
-					</a>
+					</ButtonLink>
+					<ButtonLink href={pathTo('home')}>{fixed('backHome')}</ButtonLink>
 				</p>
-			</div>
+			</EmptyScreen>
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import type { CallCard } from '../model.ts'
 
 /** The state of a call in words, coloured. */
@@ -7,17 +8,17 @@ export function CallChip({ call }: { call: Pick<CallCard, 'state'> }) {
 	const { t } = useTranslation('calls')
 	const language = useLanguage()
 	const { state } = call
-	if (state.is === 'upcoming') return <span className="badge info">{t('state.upcoming')}</span>
-	if (state.is === 'closed') return <span className="badge">{t('state.closed')}</span>
-	if (state.is === 'undated') return <span className="badge">{t('state.undated')}</span>
+	if (state.is === 'upcoming') return <Badge tone="info">{t('state.upcoming')}</Badge>
+	if (state.is === 'closed') return <Badge>{t('state.closed')}</Badge>
+	if (state.is === 'undated') return <Badge>{t('state.undated')}</Badge>
 	if (state.urgent && state.daysLeft !== null) {
 		return (
-			<span className="badge alert">
+			<Badge tone="alert">
 				{state.daysLeft === 0
 					? t('state.lastDay')
 					: t('daysLeft', { count: state.daysLeft, formatted: formatNumber(state.daysLeft, language) })}
-			</span>
+			</Badge>
 		)
 	}
-	return <span className="badge ok">{state.lastDay === null ? t('state.permanent') : t('state.open')}</span>
+	return <Badge tone="ok">{state.lastDay === null ? t('state.permanent') : t('state.open')}</Badge>
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatList, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { CallCard } from '../model.ts'
 import type { CallReader } from '../policy.ts'
@@ -38,8 +39,8 @@ export function CallItem({
 			</div>
 			<div className="call-act">
 				<SubmitButton call={call} reader={reader} />
-				<a
-					className={state.is === 'open' || state.is === 'upcoming' ? 'button' : 'button button-bare'}
+				<ButtonLink
+					variant={state.is === 'open' || state.is === 'upcoming' ? undefined : 'bare'}
 					href={call.path}
 				>
 					{t('read')}
@@ -47,7 +48,7 @@ export function CallItem({
 						{' : '}
 						<TextIn texts={call.title} original={call.language} />
 					</span>
-				</a>
+				</ButtonLink>
 			</div>
 		</article>
 	)

@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { CallCard } from '../model.ts'
 import { type CallReader, submitAction } from '../policy.ts'
 
@@ -10,28 +11,24 @@ export function SubmitButton({ call, reader }: { call: CallCard; reader: CallRea
 	if (action === 'none') return null
 	if (action === 'submit') {
 		return (
-			<a className="button button-primary" href={pathTo('author.submit', { appel: call.slug })}>
+			<ButtonLink variant="primary" href={pathTo('author.submit', { appel: call.slug })}>
 				{t('submit')}
-			</a>
+			</ButtonLink>
 		)
 	}
 	if (action === 'sign-in') {
 		return (
-			<a className="button button-primary" href={pathTo('signIn', { retour: call.path })}>
+			<ButtonLink variant="primary" href={pathTo('signIn', { retour: call.path })}>
 				{t('signIn')}
-			</a>
+			</ButtonLink>
 		)
 	}
 	if (action === 'authors-only') {
-		return (
-			<a className="button" href={pathTo('author')}>
-				{t('authorsOnly')}
-			</a>
-		)
+		return <ButtonLink href={pathTo('author')}>{t('authorsOnly')}</ButtonLink>
 	}
 	return (
-		<button type="button" className="button" aria-disabled="true">
+		<Button type="button" aria-disabled="true">
 			{t('closed')}
-		</button>
+		</Button>
 	)
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { CitationStyle } from '../styles.ts'
 
 /** A record as text to copy in each style, and as the files that reference managers read. */
@@ -45,14 +46,9 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 			</p>
 			<p className="button-row">
 				{FILES.map(({ format, extension }) => (
-					<a
-						key={format}
-						className="button button-small"
-						href={`${texts.path}/citation.${extension}`}
-						download
-					>
+					<ButtonLink key={format} small href={`${texts.path}/citation.${extension}`} download>
 						<bdi>{t('cite.download', { format, extension })}</bdi>
-					</a>
+					</ButtonLink>
 				))}
 			</p>
 		</div>
@@ -74,8 +70,8 @@ function CitationSource({ name, id, text }: { name: string; id: string; text: st
 function CopyButton({ target }: { target: string }) {
 	const { t } = useTranslation('article')
 	return (
-		<button type="button" className="button button-primary scripts-only" data-copy={target}>
+		<Button type="button" variant="primary" className="scripts-only" data-copy={target}>
 			{t('cite.copy')}
-		</button>
+		</Button>
 	)
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { FollowKind } from '#app/platform/db/tables.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { FOLLOWS_PATH, type FollowState, KIND_PARAMS } from '../model.ts'
 
@@ -32,9 +33,7 @@ export function FollowButton({
 					<input type="hidden" name="acte" value="arreter" />
 					<input type="hidden" name="id" value={followId} />
 					<span className="follow-done">{t(`button.followed.${kind}`, { name })}</span>
-					<button className="button" type="submit">
-						{t('button.stop')}
-					</button>
+					<Button>{t('button.stop')}</Button>
 					<a className="link" href={FOLLOWS_PATH}>
 						{t('button.manage')}
 					</a>
@@ -44,9 +43,9 @@ export function FollowButton({
 					<input type="hidden" name="acte" value="suivre" />
 					<input type="hidden" name="genre" value={KIND_PARAMS[kind]} />
 					<input type="hidden" name="cible" value={target} />
-					<button className="button" type="submit">
+					<Button>
 						<Icon name="plus" /> {t(`button.follow.${kind}`, { name })}
-					</button>
+					</Button>
 				</>
 			)}
 		</form>

@@ -1,6 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { JournalCard } from '../model.ts'
@@ -60,13 +61,13 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 				</p>
 			) : null}
 			<p className="continued">
-				<a className="button button-small" href={journal.path}>
+				<ButtonLink small href={journal.path}>
 					{t('consult')}
 					<span className="visually-hidden">
 						{' : '}
 						{chooseText(journal.title, language, journal.language)?.text}
 					</span>
-				</a>
+				</ButtonLink>
 			</p>
 		</li>
 	)

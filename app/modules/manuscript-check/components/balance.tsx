@@ -1,5 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { TableFrame } from '#app/ui/table.tsx'
 import type { Balance, BalanceItem } from '../balance.ts'
 
 const FATES = ['lost', 'aside', 'section'] as const
@@ -14,7 +16,7 @@ export function BalanceView({ balance }: { balance: Balance }) {
 	return (
 		<>
 			<p className="small quiet">{t('balance.intro')}</p>
-			<div className="tab-enveloppe">
+			<TableFrame>
 				<table>
 					<caption className="visually-hidden">{t('balance.title')}</caption>
 					<thead>
@@ -42,7 +44,7 @@ export function BalanceView({ balance }: { balance: Balance }) {
 						))}
 					</tbody>
 				</table>
-			</div>
+			</TableFrame>
 			{FATES.map((fate) => (
 				<ItemList key={fate} fate={fate} items={balance.items.filter((item) => item.fate === fate)} />
 			))}
@@ -59,7 +61,7 @@ function ItemList({ fate, items }: { fate: BalanceItem['fate']; items: readonly 
 		<details className="rules" open={fate === 'lost'}>
 			<summary>
 				{t(`balance.list.${fate}`)}{' '}
-				<span className={fate === 'lost' ? 'badge alert' : 'badge'}>{number(items.length)}</span>
+				<Badge tone={fate === 'lost' ? 'alert' : undefined}>{number(items.length)}</Badge>
 			</summary>
 			<ul>
 				{items.map(({ kind, what, count, block, page, excerpt }, index) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { type AuthorRules, RULE_IDS } from '../rules/rules.ts'
 import { AnonymitySection } from './anonymity.tsx'
@@ -37,7 +38,7 @@ export function CheckReportView({
 	)
 }
 
-const STATES = { error: 'badge alert', warning: 'badge waiting', kept: 'puce ok' } as const
+const TONES = { error: 'alert', warning: 'waiting', kept: 'ok' } as const
 
 /** Each rule that is asked for, kept or not. */
 function RulesAsked({ report, rules }: { report: ShownReport; rules: AuthorRules }) {
@@ -51,7 +52,7 @@ function RulesAsked({ report, rules }: { report: ShownReport; rules: AuthorRules
 					const state = report.findings.find((finding) => finding.rule === rule)?.severity ?? 'kept'
 					return (
 						<li key={rule}>
-							{asked(rule)} <span className={STATES[state]}>{t(`result.state.${state}`)}</span>
+							{asked(rule)} <Badge tone={TONES[state]}>{t(`result.state.${state}`)}</Badge>
 						</li>
 					)
 				})}

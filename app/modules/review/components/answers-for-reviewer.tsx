@@ -1,5 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import type { RevisionForReviewer } from '../revision/model.ts'
 import { Answer } from './revision-answers.tsx'
 
@@ -15,7 +16,7 @@ export function AnswersForReviewer({
 	const language = useLanguage()
 	if (revisions.length === 0) return null
 	return (
-		<section className="panel" aria-labelledby="reponse-auteurs">
+		<Panel aria-labelledby="reponse-auteurs">
 			<h2 id="reponse-auteurs">{t('forReviewer.title')}</h2>
 			{revisions.map(({ round, general, answers }) => (
 				<div key={round}>
@@ -34,6 +35,6 @@ export function AnswersForReviewer({
 					))}
 				</div>
 			))}
-		</section>
+		</Panel>
 	)
 }

@@ -4,6 +4,7 @@ import { formatBytes, formatDate, formatNumber, listSeparator } from '#app/i18n/
 import { directionOf, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { WorkCard } from '../card.ts'
@@ -132,24 +133,24 @@ export function WorkActions({ work }: { work: WorkCard }) {
 	const title = chooseText(work.title, language, work.language)?.text ?? ''
 	return (
 		<>
-			<a className="button button-bare" href={work.path}>
+			<ButtonLink variant="bare" href={work.path}>
 				<Icon name="read" /> {work.hasFullText ? t('actions.read') : t('actions.seeRecord')}
 				<span className="visually-hidden"> : {title}</span>
-			</a>
+			</ButtonLink>
 			{work.pdf ? (
-				<a className="button button-bare" href={`${work.pdf.path}?telecharger=1`} data-download>
+				<ButtonLink variant="bare" href={`${work.pdf.path}?telecharger=1`} data-download>
 					<Icon name="download" /> {t('actions.download')}{' '}
 					<span className="quiet">
 						<span className="hidden-on-phone">PDF, </span>
 						<bdi>{formatBytes(work.pdf.bytes, language)}</bdi>
 					</span>
 					<span className="visually-hidden"> : {title}</span>
-				</a>
+				</ButtonLink>
 			) : null}
-			<a className="button button-bare" href={`${work.path}/citer`} data-cite>
+			<ButtonLink variant="bare" href={`${work.path}/citer`} data-cite>
 				<Icon name="cite" /> {t('actions.cite')}
 				<span className="visually-hidden"> : {title}</span>
-			</a>
+			</ButtonLink>
 		</>
 	)
 }

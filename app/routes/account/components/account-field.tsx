@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 /** One field of an account form: required, with its error. Addresses and passwords read left to right in every language. */
 export function AccountField({
@@ -20,8 +20,8 @@ export function AccountField({
 	'type' | 'autoComplete' | 'defaultValue' | 'dir' | 'readOnly'
 >) {
 	return (
-		<FieldBlock id={id} label={label} {...(help ? { help } : {})} error={error}>
+		<Field id={id} label={label} hint={help} error={error}>
 			{(field) => <input dir="ltr" {...input} {...field} name={name} required />}
-		</FieldBlock>
+		</Field>
 	)
 }

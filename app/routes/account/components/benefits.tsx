@@ -1,11 +1,12 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Sign } from '#app/ui/icons.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 
 /** What an account is good for. */
 export function Benefits() {
 	const { t } = useTranslation('auth')
 	return (
-		<section className="aside-box" aria-labelledby="h-apports">
+		<AsideBox as="section" aria-labelledby="h-apports">
 			<h2 id="h-apports">{t('benefits.title')}</h2>
 			<ul>
 				{(['library', 'submission', 'network'] as const).map((key) => (
@@ -15,6 +16,6 @@ export function Benefits() {
 					</li>
 				))}
 			</ul>
-		</section>
+		</AsideBox>
 	)
 }

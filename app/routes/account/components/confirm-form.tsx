@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { FormSummary } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { AccountField } from './account-field.tsx'
 import { useTooMany } from './too-many.ts'
 
@@ -51,9 +52,7 @@ export function ConfirmForm({
 					autoComplete="current-password"
 				/>
 				<div className="form-foot">
-					<button type="submit" className="button button-primary">
-						{t('confirm.submit')}
-					</button>
+					<Button variant="primary">{t('confirm.submit')}</Button>
 					<a className="link" href={pathTo('forgottenPassword')}>
 						{t('signIn.forgotten')}
 					</a>

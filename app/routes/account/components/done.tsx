@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
 const NOTICES = ['deconnexion', 'mot-de-passe', 'orcid-refus', 'orcid-echec', 'orcid-inconnu'] as const
 const DONE = [...NOTICES, 'inscription'] as const
@@ -14,9 +15,9 @@ export function doneIn(code: string | null): DoneCode | null {
 export function Done({ done }: { done: (typeof NOTICES)[number] }) {
 	const { t } = useTranslation('auth')
 	return (
-		<p className={done.startsWith('orcid') ? 'notice' : 'notice good'} role="status">
+		<Notice tone={done.startsWith('orcid') ? undefined : 'good'} role="status">
 			{t(`done.${done}`)}
-		</p>
+		</Notice>
 	)
 }
 
@@ -26,7 +27,7 @@ export function SignedUp({ returnTo }: { returnTo: string }) {
 	const { t: fixed } = useTranslation('specification')
 	const again = returnTo ? pathTo('confirmEmail', { retour: returnTo }) : pathTo('confirmEmail')
 	return (
-		<section className="notice good" role="status" aria-labelledby="h-inscrit">
+		<Notice tone="good" as="section" role="status" aria-labelledby="h-inscrit">
 			<h2 id="h-inscrit">{fixed('signUp.success')}</h2>
 			<p>{fixed('signUp.successText')}</p>
 			<p className="mt-3">{t('signUp.checkMail')}</p>
@@ -36,6 +37,6 @@ export function SignedUp({ returnTo }: { returnTo: string }) {
 					{t('confirm.resend')}
 				</a>
 			</p>
-		</section>
+		</Notice>
 	)
 }

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { FormSummary } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { AccountField } from './account-field.tsx'
 
 export type MailFault = 'malformed' | 'tooMany'
@@ -39,9 +40,7 @@ export function MailForm({
 					error={fault === 'malformed' ? t('errors.email.malformed') : undefined}
 				/>
 				<div className="form-foot">
-					<button type="submit" className="button button-primary">
-						{submit}
-					</button>
+					<Button variant="primary">{submit}</Button>
 					<a className="link" href={pathTo('signIn')}>
 						{t('forgotten.back')}
 					</a>

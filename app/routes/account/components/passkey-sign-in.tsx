@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Button } from '#app/ui/button.tsx'
 
 /** The button that signs in with a passkey; it appears where the browser can, and leads to `returnTo` afterwards. */
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
@@ -15,9 +16,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
 			<form className="mt-4" method="post" action={pathTo('signIn')} hidden>
 				<input type="hidden" name="retour" value={returnTo} />
 				<p className="form-foot">
-					<button type="submit" className="button">
-						{t('passkeys.signIn')}
-					</button>
+					<Button>{t('passkeys.signIn')}</Button>
 					<span className="key-state" role="status" />
 				</p>
 			</form>

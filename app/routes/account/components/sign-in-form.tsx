@@ -1,7 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FormSummary } from '../../site/components/form-parts.tsx'
 import { AccountField } from './account-field.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useTooMany } from './too-many.ts'
@@ -53,9 +54,7 @@ export function SignInForm({
 					autoComplete="current-password"
 				/>
 				<div className="form-foot">
-					<button type="submit" className="button button-primary">
-						{t('signIn.submit')}
-					</button>
+					<Button variant="primary">{t('signIn.submit')}</Button>
 					<a className="link" href={pathTo('forgottenPassword')}>
 						{t('signIn.forgotten')}
 					</a>
@@ -74,9 +73,7 @@ export function SignInForm({
 			</form>
 			{offersOrcid ? (
 				<p className="mt-4">
-					<a className="button" href={pathTo('orcidStart', back)}>
-						{t('signIn.orcid')}
-					</a>
+					<ButtonLink href={pathTo('orcidStart', back)}>{t('signIn.orcid')}</ButtonLink>
 				</p>
 			) : null}
 			<PasskeySignIn returnTo={returnTo} />

@@ -3,8 +3,10 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SHORTEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
 import { SIGN_UP_FIELDS, type SignUpFaults, type SignUpField } from '#app/modules/user/schema.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FormSummary } from '../../site/components/form-parts.tsx'
 import { AccountField } from './account-field.tsx'
 import { useFaultSentence } from './fault-sentence.ts'
 import { TermsField } from './terms-field.tsx'
@@ -42,7 +44,7 @@ export function SignUpForm({
 					noValidate
 				>
 					<p className="small quiet">{t('signUp.allRequired')}</p>
-					{orcid ? <p className="notice">{t('signUp.orcid', { orcid })}</p> : null}
+					{orcid ? <Notice>{t('signUp.orcid', { orcid })}</Notice> : null}
 					<input type="hidden" name="acte" value="inscription" />
 					<div className="pair">
 						<AccountField
@@ -86,9 +88,7 @@ export function SignUpForm({
 						error={sentence('confirmation')}
 					/>
 					<TermsField isAccepted={typed.terms !== ''} error={sentence('terms')} />
-					<button type="submit" className="button button-primary">
-						{t('signUp.submit')}
-					</button>
+					<Button variant="primary">{t('signUp.submit')}</Button>
 				</form>
 			</busy-form>
 		</section>

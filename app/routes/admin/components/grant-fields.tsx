@@ -1,7 +1,7 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Check, Field } from '#app/ui/field.tsx'
 import type { TypedGrant } from './grant-form.ts'
 import { useRoleName } from './role-name.tsx'
 
@@ -20,7 +20,7 @@ export function GrantFields({
 	const roleName = useRoleName()
 	return (
 		<>
-			<FieldBlock id="role" label={t('grant.role')} error={errors.role}>
+			<Field id="role" label={t('grant.role')} error={errors.role}>
 				{(field) => (
 					<select {...field} name="role" defaultValue={typed.role} required>
 						<option value="">{t('grant.choose')}</option>
@@ -34,12 +34,12 @@ export function GrantFields({
 						})}
 					</select>
 				)}
-			</FieldBlock>
-			<FieldBlock
+			</Field>
+			<Field
 				id="place"
 				label={t('grant.place')}
 				error={errors.place}
-				{...(choices.everywhere ? { help: t('grant.placeHelp') } : {})}
+				hint={choices.everywhere ? t('grant.placeHelp') : undefined}
 			>
 				{(field) => (
 					<select {...field} name="place" defaultValue={typed.place}>
@@ -62,11 +62,10 @@ export function GrantFields({
 						) : null}
 					</select>
 				)}
-			</FieldBlock>
-			<label className="check">
-				<input type="checkbox" name="recommendOnly" value="1" defaultChecked={typed.recommendOnly} />
-				<span>{t('grant.recommendOnly')}</span>
-			</label>
+			</Field>
+			<Check name="recommendOnly" value="1" defaultChecked={typed.recommendOnly}>
+				{t('grant.recommendOnly')}
+			</Check>
 		</>
 	)
 }

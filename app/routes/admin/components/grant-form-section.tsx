@@ -2,7 +2,9 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { GrantRefusal } from '#app/modules/user/grants/grant-role.server.ts'
 import type { TermsFault } from '#app/modules/user/grants/role-terms.server.ts'
 import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'
-import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { GrantFields } from './grant-fields.tsx'
 import type { TypedGrant } from './grant-form.ts'
 
@@ -22,7 +24,7 @@ export function GrantForm({
 	const error = fault ? t(`grant.errors.${fault}`) : undefined
 	const field = fault === 'until' ? 'until' : fault === 'place' ? 'place' : 'role'
 	return (
-		<section className="panel" aria-labelledby="accorder">
+		<Panel aria-labelledby="accorder">
 			<h2 id="accorder">{t('grant.title')}</h2>
 			{error ? (
 				<FormSummary title={t('grant.refused')} faults={[{ href: `#${field}`, text: error }]}>
@@ -39,20 +41,18 @@ export function GrantForm({
 						place: field === 'place' ? error : undefined,
 					}}
 				/>
-				<FieldBlock
+				<Field
 					id="until"
 					label={t('grant.until')}
-					help={t('grant.untilHelp')}
+					hint={t('grant.untilHelp')}
 					error={field === 'until' ? error : undefined}
 				>
 					{(attributes) => <input {...attributes} type="date" name="until" defaultValue={typed.until} />}
-				</FieldBlock>
+				</Field>
 				<p className="form-foot">
-					<button className="button button-primary" type="submit">
-						{t('grant.submit')}
-					</button>
+					<Button variant="primary">{t('grant.submit')}</Button>
 				</p>
 			</form>
-		</section>
+		</Panel>
 	)
 }

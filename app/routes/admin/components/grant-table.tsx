@@ -1,7 +1,9 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedGrant } from '#app/modules/user/grants/list-grants.server.ts'
-import { TableRegion } from '../../site/components/table-page.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextButton } from '#app/ui/button.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
 /** The roles of a person, past and present, each with the button that takes it back. */
@@ -41,9 +43,9 @@ export function GrantTable({ grants, label }: { grants: ListedGrant[]; label: st
 						</td>
 						<td>
 							{grant.holds ? (
-								<span className="badge ok">{t('person.holds')}</span>
+								<Badge tone="ok">{t('person.holds')}</Badge>
 							) : (
-								<span className="badge">{t(grant.revokedAt ? 'person.revoked' : 'person.ended')}</span>
+								<Badge>{t(grant.revokedAt ? 'person.revoked' : 'person.ended')}</Badge>
 							)}
 						</td>
 						<td className="number-cell">
@@ -51,13 +53,9 @@ export function GrantTable({ grants, label }: { grants: ListedGrant[]; label: st
 								<form method="post">
 									<input type="hidden" name="acte" value="retirer" />
 									<input type="hidden" name="grant" value={grant.id} />
-									<button
-										className="link-button danger"
-										type="submit"
-										aria-label={t('person.revokeThis', { role: roleName(grant) })}
-									>
+									<TextButton danger aria-label={t('person.revokeThis', { role: roleName(grant) })}>
 										{t('person.revoke')}
-									</button>
+									</TextButton>
 								</form>
 							) : null}
 						</td>

@@ -2,15 +2,17 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedInvitation } from '#app/modules/user/invitations/list-invitations.server.ts'
-import { TableRegion } from '../../site/components/table-page.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextButton } from '#app/ui/button.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
-const KINDS = {
-	open: 'puce info',
-	accepted: 'puce ok',
-	declined: 'badge alert',
-	withdrawn: 'badge',
-	expired: 'badge waiting',
+const TONES = {
+	open: 'info',
+	accepted: 'ok',
+	declined: 'alert',
+	withdrawn: undefined,
+	expired: 'waiting',
 } as const
 
 /** Invitations with their state and what can still be done about them. */
@@ -51,7 +53,7 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 							<span className="day">{day(row.expiresAt)}</span>
 						</td>
 						<td>
-							<span className={KINDS[row.state]}>{t(`invitations.states.${row.state}`)}</span>
+							<Badge tone={TONES[row.state]}>{t(`invitations.states.${row.state}`)}</Badge>
 						</td>
 						<td>
 							<span className="row">
@@ -76,9 +78,9 @@ function Act({ act, id, email, text }: { act: string; id: string; email: string;
 		<form method="post" action={pathTo('admin.invitations')}>
 			<input type="hidden" name="acte" value={act} />
 			<input type="hidden" name="invitation" value={id} />
-			<button className={act === 'annuler' ? 'link-button danger' : 'link-button'} type="submit">
+			<TextButton danger={act === 'annuler'}>
 				{text} <span className="visually-hidden">{t('invitations.to', { email })}</span>
-			</button>
+			</TextButton>
 		</form>
 	)
 }

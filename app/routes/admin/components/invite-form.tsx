@@ -4,7 +4,9 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { TermsFault } from '#app/modules/user/grants/role-terms.server.ts'
 import type { InviteRefusal } from '#app/modules/user/invitations/invite.server.ts'
 import type { GrantChoices } from '#app/modules/user/people/grant-choices.server.ts'
-import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { GrantFields } from './grant-fields.tsx'
 import type { TypedGrant } from './grant-form.ts'
 
@@ -33,7 +35,7 @@ export function InviteForm({
 			: undefined
 	const field = ofAddress ? 'email' : ofTerms === 'place' ? 'place' : 'role'
 	return (
-		<section className="panel" aria-labelledby="inviter">
+		<Panel aria-labelledby="inviter">
 			<h2 id="inviter">{t('invitations.new')}</h2>
 			{error ? (
 				<FormSummary title={t('invitations.refused')} faults={[{ href: `#${field}`, text: error }]}>
@@ -42,7 +44,7 @@ export function InviteForm({
 			) : null}
 			<form className="form narrow" method="post" action={pathTo('admin.invitations')} noValidate>
 				<input type="hidden" name="acte" value="inviter" />
-				<FieldBlock id="email" label={t('invitations.email')} error={field === 'email' ? error : undefined}>
+				<Field id="email" label={t('invitations.email')} error={field === 'email' ? error : undefined}>
 					{(attributes) => (
 						<input
 							{...attributes}
@@ -54,7 +56,7 @@ export function InviteForm({
 							required
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 				<GrantFields
 					choices={choices}
 					typed={typed}
@@ -63,7 +65,7 @@ export function InviteForm({
 						place: field === 'place' ? error : undefined,
 					}}
 				/>
-				<FieldBlock id="language" label={t('invitations.language')} help={t('invitations.languageHelp')}>
+				<Field id="language" label={t('invitations.language')} hint={t('invitations.languageHelp')}>
 					{(attributes) => (
 						<select {...attributes} name="language" defaultValue={typed.language}>
 							{LANGUAGES.map((code) => (
@@ -73,14 +75,12 @@ export function InviteForm({
 							))}
 						</select>
 					)}
-				</FieldBlock>
+				</Field>
 				<p className="form-foot">
-					<button className="button button-primary" type="submit">
-						{t('invitations.submit')}
-					</button>
+					<Button variant="primary">{t('invitations.submit')}</Button>
 					<span className="small quiet">{t('invitations.validity')}</span>
 				</p>
 			</form>
-		</section>
+		</Panel>
 	)
 }

@@ -2,7 +2,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { AUDIT_ACTS } from '#app/modules/user/audit-acts.ts'
 import type { LogEntry } from '#app/modules/user/audit-log.server.ts'
-import { Moment, TableRegion } from '../../site/components/table-page.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
+import { Moment } from '#app/ui/text.tsx'
 import { LogDetail } from './log-detail.tsx'
 
 const SUBJECTS = ['user', 'grant', 'invitation', 'mail', 'session'] as const

@@ -3,8 +3,11 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AffiliationErrors, AffiliationFields } from '#app/modules/user/grants/become-author.server.ts'
 import { LONGEST_AFFILIATION } from '#app/modules/user/model.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
-import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 
 const FIELDS = ['institution', 'specialization'] as const
 
@@ -38,7 +41,7 @@ export function BecomeAuthor({
 			<div className="two-panes">
 				<div>
 					{hindrance ? (
-						<div className="notice important">
+						<Notice tone="important" as="div">
 							<p>{t(`become.${hindrance}`)}</p>
 							{hindrance === 'withdrawn' ? (
 								<p className="button-row">
@@ -47,7 +50,7 @@ export function BecomeAuthor({
 									</a>
 								</p>
 							) : null}
-						</div>
+						</Notice>
 					) : (
 						<>
 							{faults.length > 0 ? (
@@ -57,11 +60,11 @@ export function BecomeAuthor({
 							) : null}
 							<form className="form" method="post" action={pathTo('author')} noValidate>
 								{FIELDS.map((field) => (
-									<FieldBlock
+									<Field
 										key={field}
 										id={field}
 										label={t(`become.${field}`)}
-										help={t(`become.${field}Help`)}
+										hint={t(`become.${field}Help`)}
 										error={errorOf(field)}
 									>
 										{(attributes) => (
@@ -75,25 +78,23 @@ export function BecomeAuthor({
 												dir="auto"
 											/>
 										)}
-									</FieldBlock>
+									</Field>
 								))}
 								<p className="form-foot">
-									<button className="button button-primary" type="submit">
-										{t('become.submit')}
-									</button>
+									<Button variant="primary">{t('become.submit')}</Button>
 								</p>
 							</form>
 						</>
 					)}
 				</div>
-				<aside className="aside-box" aria-labelledby="h-points">
+				<AsideBox aria-labelledby="h-points">
 					<h2 id="h-points">{t('become.what')}</h2>
 					<ul className="plain-list">
 						{(['call', 'follow', 'revise'] as const).map((point) => (
 							<li key={point}>{t(`become.points.${point}`)}</li>
 						))}
 					</ul>
-				</aside>
+				</AsideBox>
 			</div>
 		</div>
 	)

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 /** The way to what the submitter owes, revision or proofs; nothing when nothing is owed. */
 export function OwnTask({ line }: { line: SubmissionLine }) {
@@ -10,9 +11,9 @@ export function OwnTask({ line }: { line: SubmissionLine }) {
 	if (!line.isSubmitter || (now !== 'revision' && now !== 'proofs')) return null
 	const page = pathTo('author.submission', { id: line.id })
 	return (
-		<a className="button button-primary" href={now === 'revision' ? `${page}/revision` : `${page}/epreuves`}>
+		<ButtonLink variant="primary" href={now === 'revision' ? `${page}/revision` : `${page}/epreuves`}>
 			{t(now === 'revision' ? 'page.revise' : 'page.proofs')}
-		</a>
+		</ButtonLink>
 	)
 }
 

@@ -8,9 +8,11 @@ import { lastDayOf } from '#app/modules/call/model.ts'
 import { callPlaces } from '#app/modules/call/policy.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
-import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { FilterButtons, HiddenHead, Paging, TableRegion } from '../../site/components/table-page.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
@@ -48,36 +50,38 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 			<HiddenHead title={t('title')} />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<p className="pb-4">
-				<a className="button button-primary" href={`${PATH}/nouveau`}>
+				<ButtonLink variant="primary" href={`${PATH}/nouveau`}>
 					{t('new')}
-				</a>
+				</ButtonLink>
 			</p>
 			{calls.total > 0 || isFiltered ? (
 				<>
 					<search aria-label={t('filter.label')}>
 						<form className="filter-line" action={PATH}>
-							<div className="field">
-								<label htmlFor="q">{t('filter.query')}</label>
-								<input
-									id="q"
-									name="q"
-									type="search"
-									defaultValue={query}
-									maxLength={LONGEST_QUERY}
-									dir="auto"
-								/>
-							</div>
-							<div className="field">
-								<label htmlFor="etat">{t('filter.state')}</label>
-								<select id="etat" name="etat" defaultValue={state ?? ''}>
-									<option value="">{t('filter.any')}</option>
-									{STATE_NAMES.map((name) => (
-										<option key={name} value={name}>
-											{ofCalls(`state.${STATES[name]}`)}
-										</option>
-									))}
-								</select>
-							</div>
+							<Field id="q" label={t('filter.query')}>
+								{(field) => (
+									<input
+										{...field}
+										name="q"
+										type="search"
+										defaultValue={query}
+										maxLength={LONGEST_QUERY}
+										dir="auto"
+									/>
+								)}
+							</Field>
+							<Field id="etat" label={t('filter.state')}>
+								{(field) => (
+									<select {...field} name="etat" defaultValue={state ?? ''}>
+										<option value="">{t('filter.any')}</option>
+										{STATE_NAMES.map((name) => (
+											<option key={name} value={name}>
+												{ofCalls(`state.${STATES[name]}`)}
+											</option>
+										))}
+									</select>
+								)}
+							</Field>
 							<FilterButtons isSet={isFiltered} whole={PATH} />
 						</form>
 					</search>
@@ -162,9 +166,7 @@ function NotYours() {
 				title={t('empty.notYours')}
 				action={
 					<p className="button-row-centred mt-5">
-						<a className="button" href={pathTo('calls')}>
-							{t('empty.public')}
-						</a>
+						<ButtonLink href={pathTo('calls')}>{t('empty.public')}</ButtonLink>
 					</p>
 				}
 			>

@@ -18,8 +18,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
-import { HiddenHead } from '../../site/components/table-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { CallForm } from '../components/calls/call-form.tsx'
 import { emptyCall, typedCallIn } from '../components/calls/typed-call.ts'
 import { requireDesk } from '../entry.server.ts'
@@ -118,34 +119,33 @@ function CallerForm({ choices }: { choices: CallerChoices }) {
 		<>
 			<PageHeading title={t('caller.title')} />
 			<form className="form narrow" action={`${LIST}/nouveau`}>
-				<div className="field">
-					<label htmlFor="pour">{t('caller.label')}</label>
-					<select id="pour" name="pour" required defaultValue="">
-						<option value="">{t('caller.choose')}</option>
-						{choices.journals.length > 0 ? (
-							<optgroup label={t('caller.journals')}>
-								{choices.journals.map(({ slug, title, language }) => (
-									<option key={slug} value={`revue:${slug}`}>
-										{chooseText(title, page, language)?.text ?? slug}
-									</option>
-								))}
-							</optgroup>
-						) : null}
-						{choices.publishers.length > 0 ? (
-							<optgroup label={t('caller.publishers')}>
-								{choices.publishers.map(({ slug, name }) => (
-									<option key={slug} value={`editeur:${slug}`}>
-										{name}
-									</option>
-								))}
-							</optgroup>
-						) : null}
-					</select>
-				</div>
+				<Field id="pour" label={t('caller.label')}>
+					{(field) => (
+						<select {...field} name="pour" required defaultValue="">
+							<option value="">{t('caller.choose')}</option>
+							{choices.journals.length > 0 ? (
+								<optgroup label={t('caller.journals')}>
+									{choices.journals.map(({ slug, title, language }) => (
+										<option key={slug} value={`revue:${slug}`}>
+											{chooseText(title, page, language)?.text ?? slug}
+										</option>
+									))}
+								</optgroup>
+							) : null}
+							{choices.publishers.length > 0 ? (
+								<optgroup label={t('caller.publishers')}>
+									{choices.publishers.map(({ slug, name }) => (
+										<option key={slug} value={`editeur:${slug}`}>
+											{name}
+										</option>
+									))}
+								</optgroup>
+							) : null}
+						</select>
+					)}
+				</Field>
 				<p className="form-foot">
-					<button className="button button-primary" type="submit">
-						{t('caller.submit')}
-					</button>
+					<Button variant="primary">{t('caller.submit')}</Button>
 				</p>
 			</form>
 		</>

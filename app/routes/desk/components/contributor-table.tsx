@@ -1,6 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type Contributor, nameOf } from '#app/modules/submission/draft/contributors.ts'
-import { TableRegion } from '../../site/components/table-page.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextButton } from '#app/ui/button.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 
 /** The authors in the order of their names, with buttons to change it and to name the corresponding one. */
 export function ContributorTable({ contributors, isOpen }: { contributors: Contributor[]; isOpen: boolean }) {
@@ -27,7 +29,9 @@ export function ContributorTable({ contributors, isOpen }: { contributors: Contr
 								</span>
 							) : null}
 							{contributor.corresponding ? (
-								<span className="badge info own-line">{t('metadata.corresponding')}</span>
+								<Badge tone="info" className="own-line">
+									{t('metadata.corresponding')}
+								</Badge>
 							) : null}
 						</th>
 						<td>
@@ -61,9 +65,9 @@ export function ContributorTable({ contributors, isOpen }: { contributors: Contr
 function Move({ act, name }: { act: 'monter' | 'descendre' | 'correspondant'; name: string }) {
 	const { t } = useTranslation('desk')
 	return (
-		<button className="link-button" type="submit" name="acte" value={act}>
+		<TextButton name="acte" value={act}>
 			{t(`metadata.${act === 'monter' ? 'up' : act === 'descendre' ? 'down' : 'makeCorresponding'}`)}
 			<span className="visually-hidden"> {name}</span>
-		</button>
+		</TextButton>
 	)
 }

@@ -3,6 +3,8 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsAnswer, awaitsReport } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import { StateMark } from '../manuscript/review/state-mark.tsx'
 
@@ -19,12 +21,12 @@ export function CurrentReviewers({
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('reviewDesk')
 	return (
-		<section className="panel">
+		<Panel>
 			<h2>
 				{word('page.reviewers')}
-				<a className="button button-bare" href={pathTo('desk.evaluation', { id })}>
+				<ButtonLink variant="bare" href={pathTo('desk.evaluation', { id })}>
 					{t('overview.acts.reviews')}
-				</a>
+				</ButtonLink>
 			</h2>
 			{assignments.length === 0 ? <p className="quiet">{word('page.nobodyYet')}</p> : null}
 			<ul>
@@ -45,7 +47,7 @@ export function CurrentReviewers({
 					</li>
 				))}
 			</ul>
-		</section>
+		</Panel>
 	)
 }
 

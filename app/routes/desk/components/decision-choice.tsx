@@ -2,6 +2,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionKind } from '#app/modules/decision/decisions.ts'
 import type { Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Check } from '#app/ui/field.tsx'
 
 /** The decisions that are possible from where the file stands; each opens its page with the letter ready to be changed. */
 export function DecisionChoice({
@@ -32,18 +34,23 @@ export function DecisionChoice({
 					<fieldset>
 						<legend className="visually-hidden">{t('decide.title')}</legend>
 						{decisions.map(({ kind }) => (
-							<label key={kind} className="option check">
-								<input type="radio" name="decision" value={kind} required defaultChecked={kind === chosen} />
-								<span>
-									<b>{word(`acts.${kind}`)}</b>
-									{t(`decisions.${kind}`)}
-								</span>
-							</label>
+							<Check
+								key={kind}
+								className="option"
+								type="radio"
+								name="decision"
+								value={kind}
+								required
+								defaultChecked={kind === chosen}
+							>
+								<b>{word(`acts.${kind}`)}</b>
+								{t(`decisions.${kind}`)}
+							</Check>
 						))}
 					</fieldset>
-					<button className="button button-primary button-wide mt-4" type="submit">
+					<Button variant="primary" wide className="mt-4">
 						{t('decide.prepare')}
-					</button>
+					</Button>
 				</form>
 			) : null}
 		</aside>

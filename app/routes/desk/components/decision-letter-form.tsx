@@ -5,7 +5,9 @@ import type { DecisionForm } from '#app/modules/decision/decision-form.ts'
 import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
 import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
 import { LONGEST_LETTER, LONGEST_REASON } from '#app/modules/decision/schema.ts'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Check, Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** The letters of a decision with all that goes with it; nothing leaves before it was looked at. */
 export function DecisionLetterForm({
@@ -32,7 +34,7 @@ export function DecisionLetterForm({
 			<input type="hidden" name="decision" value={rule.kind} />
 			<input type="hidden" name="transition" value={typed?.transitionNumber ?? transitionNumber} />
 			{rule.reason ? (
-				<FieldBlock id="motif" label={t('decide.reason')} help={t(`decide.reasonIs.${rule.reason}`)}>
+				<Field id="motif" label={t('decide.reason')} hint={t(`decide.reasonIs.${rule.reason}`)}>
 					{(field) => (
 						<textarea
 							{...field}
@@ -43,10 +45,10 @@ export function DecisionLetterForm({
 							defaultValue={typed?.reason}
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 			) : null}
 			{letter.dueOn ? (
-				<FieldBlock id="echeance" label={t('decide.dueOn')} help={t('decide.dueOnHelp')}>
+				<Field id="echeance" label={t('decide.dueOn')} hint={t('decide.dueOnHelp')}>
 					{(field) => (
 						<input
 							{...field}
@@ -56,14 +58,16 @@ export function DecisionLetterForm({
 							defaultValue={typed?.dueOn ?? letter.dueOn ?? ''}
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 			) : null}
-			<FieldBlock
+			<Field
 				id="lettre"
 				label={t('decide.letter')}
-				{...(inLanguage(letter.language) && {
-					help: t('decide.letterLanguage', { language: inLanguage(letter.language) ?? '' }),
-				})}
+				hint={
+					inLanguage(letter.language)
+						? t('decide.letterLanguage', { language: inLanguage(letter.language) ?? '' })
+						: undefined
+				}
 			>
 				{(field) => (
 					<textarea
@@ -76,17 +80,11 @@ export function DecisionLetterForm({
 						defaultValue={typed?.letter ?? draft?.letter ?? letter.text}
 					/>
 				)}
-			</FieldBlock>
+			</Field>
 			{rule.letter === 'optional' ? (
-				<label className="check">
-					<input
-						type="checkbox"
-						name="sans-lettre"
-						value="oui"
-						defaultChecked={typed?.sendsLetter === false}
-					/>
-					<span>{t('decide.noLetter')}</span>
-				</label>
+				<Check name="sans-lettre" value="oui" defaultChecked={typed?.sendsLetter === false}>
+					{t('decide.noLetter')}
+				</Check>
 			) : null}
 			{letter.enclosed.length > 0 ? (
 				<p className="small quiet">
@@ -98,11 +96,7 @@ export function DecisionLetterForm({
 			) : null}
 			{letter.toReviewers ? (
 				<>
-					<FieldBlock
-						id="lettre-reviseurs"
-						label={t('decide.reviewersLetter')}
-						help={t('decide.reviewersHelp')}
-					>
+					<Field id="lettre-reviseurs" label={t('decide.reviewersLetter')} hint={t('decide.reviewersHelp')}>
 						{(field) => (
 							<textarea
 								{...field}
@@ -113,44 +107,32 @@ export function DecisionLetterForm({
 								defaultValue={typed?.reviewersLetter || draft?.reviewersLetter || letter.toReviewers?.text}
 							/>
 						)}
-					</FieldBlock>
-					<label className="check">
-						<input
-							type="checkbox"
-							name="sans-merci"
-							value="oui"
-							defaultChecked={typed?.thanksReviewers === false}
-						/>
-						<span>{t('decide.noThanks')}</span>
-					</label>
+					</Field>
+					<Check name="sans-merci" value="oui" defaultChecked={typed?.thanksReviewers === false}>
+						{t('decide.noThanks')}
+					</Check>
 				</>
 			) : null}
 			{isShort && letter.reports ? (
-				<div className="notice">
+				<Notice as="div">
 					<p>
 						{t('decide.reportsShort', {
 							submitted: formatNumber(letter.reports.submitted, language),
 							required: formatNumber(letter.reports.required, language),
 						})}
 					</p>
-					<label className="check">
-						<input
-							type="checkbox"
-							name="confirme"
-							value="oui"
-							defaultChecked={typed?.confirmsMissingReports ?? false}
-						/>
-						<span>{t('decide.confirmShort')}</span>
-					</label>
-				</div>
+					<Check name="confirme" value="oui" defaultChecked={typed?.confirmsMissingReports ?? false}>
+						{t('decide.confirmShort')}
+					</Check>
+				</Notice>
 			) : null}
 			<div className="form-foot">
-				<button className="button button-primary" type="submit" name="acte" value="apercu">
+				<Button variant="primary" name="acte" value="apercu">
 					{t('decide.preview')}
-				</button>
-				<button className="button" type="submit" name="acte" value="projet" formNoValidate>
+				</Button>
+				<Button name="acte" value="projet" formNoValidate>
 					{t('decide.saveDraft')}
-				</button>
+				</Button>
 			</div>
 		</form>
 	)

@@ -6,7 +6,10 @@ import type { DecisionForm } from '#app/modules/decision/decision-form.ts'
 import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
 import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
 import type { NameTold } from '#app/modules/decision/queries/names-told.server.ts'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Check, Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
 export function DecisionPreview({
@@ -35,7 +38,7 @@ export function DecisionPreview({
 		['confirme', typed.confirmsMissingReports ? 'oui' : ''],
 	]
 	return (
-		<section className="panel">
+		<Panel>
 			<h2>{t('decide.previewTitle', { decision: word(`acts.${preview.kind}`) })}</h2>
 			<p className="small quiet">{t('decide.previewText')}</p>
 			{tellsAuthor ? (
@@ -58,7 +61,7 @@ export function DecisionPreview({
 					))}
 				</>
 			) : (
-				<p className="notice">{t('decide.silent')}</p>
+				<Notice>{t('decide.silent')}</Notice>
 			)}
 			{toReviewers && typed.thanksReviewers ? (
 				<>
@@ -78,19 +81,19 @@ export function DecisionPreview({
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				{tellsAuthor ? (
-					<FieldBlock
+					<Field
 						id="annexe"
 						label={t('decide.attach')}
-						help={t('decide.attachHelp', {
+						hint={t('decide.attachHelp', {
 							most: formatNumber(MOST_ATTACHMENTS, page),
 							size: formatBytes(MOST_ATTACHED_BYTES, page),
 						})}
 					>
 						{(field) => <input {...field} name="annexe" type="file" multiple accept=".docx,.pdf" />}
-					</FieldBlock>
+					</Field>
 				) : null}
 				{preview.named.length > 0 ? (
-					<div className="notice">
+					<Notice as="div">
 						<p>{t('decide.named.title')}</p>
 						<ul>
 							{preview.named.map(({ where, what }) => (
@@ -99,21 +102,20 @@ export function DecisionPreview({
 								</li>
 							))}
 						</ul>
-						<label className="check">
-							<input type="checkbox" name="noms" value="oui" required />
-							<span>{t('decide.named.confirm')}</span>
-						</label>
-					</div>
+						<Check name="noms" value="oui" required>
+							{t('decide.named.confirm')}
+						</Check>
+					</Notice>
 				) : null}
 				<div className="form-foot">
-					<button className="button button-primary" type="submit" name="acte" value="envoyer">
+					<Button variant="primary" name="acte" value="envoyer">
 						{t('decide.send')}
-					</button>
-					<button className="button" type="submit" name="acte" value="modifier" formNoValidate>
+					</Button>
+					<Button name="acte" value="modifier" formNoValidate>
 						{t('decide.change')}
-					</button>
+					</Button>
 				</div>
 			</form>
-		</section>
+		</Panel>
 	)
 }

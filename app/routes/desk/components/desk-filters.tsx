@@ -2,7 +2,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DESK_SORTS, type DeskChoices, type DeskFilter } from '#app/modules/decision/desk/model.ts'
-import { FilterButtons } from '../../site/components/table-page.tsx'
+import { Check, Field } from '#app/ui/field.tsx'
+import { FilterButtons } from '#app/ui/table.tsx'
 import { isNarrowed, LONGEST_QUERY, STAGES } from '../desk-filter.ts'
 
 /** The filters of the desk, as a form whose answers stand in the address; on a phone folded until one is set. */
@@ -20,17 +21,18 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 				<summary>{t('filters.label')}</summary>
 				<form className="filter-line" action={pathTo('desk')}>
 					{filter.queue === 'active' ? null : <input type="hidden" name="file" value={filter.queue} />}
-					<div className="field">
-						<label htmlFor="q">{t('filters.query')}</label>
-						<input
-							id="q"
-							name="q"
-							type="search"
-							defaultValue={filter.query}
-							maxLength={LONGEST_QUERY}
-							dir="auto"
-						/>
-					</div>
+					<Field id="q" label={t('filters.query')}>
+						{(field) => (
+							<input
+								{...field}
+								name="q"
+								type="search"
+								defaultValue={filter.query}
+								maxLength={LONGEST_QUERY}
+								dir="auto"
+							/>
+						)}
+					</Field>
 					{choices.journals.length > 1 || filter.journalId ? (
 						<Choice
 							id="revue"
@@ -65,20 +67,20 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 						value={filter.stage ?? ''}
 						options={STAGES.map((stage) => [stage, word(`stages.${stage}`)])}
 					/>
-					<div className="field">
-						<label htmlFor="tri">{t('filters.sort')}</label>
-						<select id="tri" name="tri" defaultValue={filter.sort}>
-							{DESK_SORTS.map((sort) => (
-								<option key={sort} value={sort}>
-									{t(`sorts.${sort}`)}
-								</option>
-							))}
-						</select>
-					</div>
-					<label className="check">
-						<input type="checkbox" name="mien" value="oui" defaultChecked={filter.mine} />
-						<span>{t('filters.mine')}</span>
-					</label>
+					<Field id="tri" label={t('filters.sort')}>
+						{(field) => (
+							<select {...field} name="tri" defaultValue={filter.sort}>
+								{DESK_SORTS.map((sort) => (
+									<option key={sort} value={sort}>
+										{t(`sorts.${sort}`)}
+									</option>
+								))}
+							</select>
+						)}
+					</Field>
+					<Check name="mien" value="oui" defaultChecked={filter.mine}>
+						{t('filters.mine')}
+					</Check>
 					<FilterButtons
 						isSet={isNarrowed(filter)}
 						whole={filter.queue === 'active' ? pathTo('desk') : pathTo('desk', { file: filter.queue })}
@@ -103,16 +105,17 @@ function Choice({
 	options: [value: string, label: string][]
 }) {
 	return (
-		<div className="field">
-			<label htmlFor={id}>{label}</label>
-			<select id={id} name={id} defaultValue={value}>
-				<option value="">{any}</option>
-				{options.map(([value, label]) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</select>
-		</div>
+		<Field id={id} label={label}>
+			{(field) => (
+				<select {...field} name={id} defaultValue={value}>
+					<option value="">{any}</option>
+					{options.map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+			)}
+		</Field>
 	)
 }

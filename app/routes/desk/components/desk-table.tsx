@@ -2,8 +2,10 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, FileRow } from '#app/modules/decision/desk/model.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Check } from '#app/ui/field.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { TableRegion } from '../../site/components/table-page.tsx'
 import { QueueChip, Waiting } from './queue-chip.tsx'
 
 /** One page of files. `selects` is the id of the form to which the boxes before the rows belong; null: none can be chosen. */
@@ -32,10 +34,9 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string 
 						<tr key={row.id}>
 							{selects ? (
 								<td>
-									<label className="check">
-										<input type="checkbox" name="manuscrit" value={row.id} form={selects} />
-										<span className="visually-hidden">{t('select', { reference: row.reference })}</span>
-									</label>
+									<Check name="manuscrit" value={row.id} form={selects} isLabelHidden>
+										{t('select', { reference: row.reference })}
+									</Check>
 								</td>
 							) : null}
 							<th scope="row">
@@ -44,7 +45,7 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string 
 							<td className="where">
 								<Standing row={row} />
 							</td>
-							<td>{row.view === 'file' ? <Check row={row} /> : null}</td>
+							<td>{row.view === 'file' ? <CheckMark row={row} /> : null}</td>
 							<td className="figures-aligned">{formatDate(row.receivedOn, language)}</td>
 						</tr>
 					))}
@@ -144,7 +145,7 @@ function StatusName({ row }: { row: DeskRow }) {
 	)
 }
 
-function Check({ row }: { row: FileRow }) {
+function CheckMark({ row }: { row: FileRow }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const { check } = row
@@ -154,9 +155,9 @@ function Check({ row }: { row: FileRow }) {
 	return (
 		<>
 			{check.errors > 0 ? (
-				<span className="badge alert">{count('errors', check.errors)}</span>
+				<Badge tone="alert">{count('errors', check.errors)}</Badge>
 			) : check.warnings > 0 ? (
-				<span className="badge waiting">{count('warnings', check.warnings)}</span>
+				<Badge tone="waiting">{count('warnings', check.warnings)}</Badge>
 			) : (
 				<span className="small quiet">{t('check.perfect')}</span>
 			)}

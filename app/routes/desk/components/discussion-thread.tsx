@@ -1,7 +1,10 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type EditorDiscussion, LONGEST_MESSAGE } from '#app/modules/submission/discussion/model.ts'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
-import { Moment } from '../../site/components/table-page.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Moment } from '#app/ui/text.tsx'
 
 /** A discussion with its messages, and the form that answers, closes or reopens it. */
 export function DiscussionThread({
@@ -17,15 +20,15 @@ export function DiscussionThread({
 	const { t: word } = useTranslation('workflow')
 	const { id, subject, between, letter, stage, closedAt, messages } = discussion
 	return (
-		<section className="panel" aria-labelledby={`e-${id}`}>
+		<Panel aria-labelledby={`e-${id}`}>
 			<h2 id={`e-${id}`}>
 				<bdi>{subject}</bdi>
 			</h2>
 			<p className="facts small">
-				<span className={between === 'editors' ? 'badge' : 'badge info'}>
+				<Badge tone={between === 'editors' ? undefined : 'info'}>
 					{word(`between.${between}`)}
 					{letter ? ` (${word('detail.letter', { letter })})` : ''}
-				</span>
+				</Badge>
 				<span>{word(`stages.${stage}`)}</span>
 				{closedAt ? <span>{t('discussions.closed')}</span> : null}
 			</p>
@@ -48,7 +51,7 @@ export function DiscussionThread({
 				<form className="form narrow" method="post">
 					<input type="hidden" name="echange" value={id} />
 					{closedAt ? null : (
-						<FieldBlock id={`r-${id}`} label={t('discussions.reply')}>
+						<Field id={`r-${id}`} label={t('discussions.reply')}>
 							{(field) => (
 								<textarea
 									{...field}
@@ -58,31 +61,26 @@ export function DiscussionThread({
 									defaultValue={typed}
 								/>
 							)}
-						</FieldBlock>
+						</Field>
 					)}
 					<div className="form-foot">
 						{closedAt ? (
-							<button className="button button-small" type="submit" name="acte" value="rouvrir">
+							<Button small name="acte" value="rouvrir">
 								{t('discussions.reopen')}
-							</button>
+							</Button>
 						) : (
 							<>
-								<button
-									className="button button-small button-primary"
-									type="submit"
-									name="acte"
-									value="repondre"
-								>
+								<Button variant="primary" small name="acte" value="repondre">
 									{t('discussions.answer')}
-								</button>
-								<button className="button button-small button-bare" type="submit" name="acte" value="clore">
+								</Button>
+								<Button variant="bare" small name="acte" value="clore">
 									{t('discussions.close')}
-								</button>
+								</Button>
 							</>
 						)}
 					</div>
 				</form>
 			) : null}
-		</section>
+		</Panel>
 	)
 }

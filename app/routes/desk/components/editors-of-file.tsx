@@ -1,6 +1,10 @@
 import { listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, TextButton } from '#app/ui/button.tsx'
+import { Check, Field } from '#app/ui/field.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
 
 type FileEditor = {
 	userId: string
@@ -31,7 +35,7 @@ export function EditorsOfFile({
 	const language = useLanguage()
 	const isMine = editors.some((editor) => editor.userId === userId)
 	return (
-		<section className="panel">
+		<Panel>
 			<h2>{t('editors.title')}</h2>
 			{editors.length === 0 ? <p className="quiet">{t('editors.none')}</p> : null}
 			<ul className="lines">
@@ -42,23 +46,18 @@ export function EditorsOfFile({
 								<bdi>{editor.name}</bdi>
 							</b>{' '}
 							{editor.state === 'conflict' ? (
-								<span className="badge alert">{t('editors.conflict')}</span>
+								<Badge tone="alert">{t('editors.conflict')}</Badge>
 							) : editor.recommendOnly ? (
-								<span className="badge">{t('editors.recommends')}</span>
+								<Badge>{t('editors.recommends')}</Badge>
 							) : null}
 						</div>
 						{mayManage || (editor.userId === userId && !editor.recommendOnly) ? (
 							<form method="post" className="line-acts">
 								<input type="hidden" name="personne" value={editor.userId} />
-								<button
-									className="link-button"
-									type="submit"
-									name="acte"
-									value={editor.state === 'conflict' ? 'lever' : 'oter'}
-								>
+								<TextButton name="acte" value={editor.state === 'conflict' ? 'lever' : 'oter'}>
 									{t(editor.state === 'conflict' ? 'editors.lift' : 'editors.remove')}
 									<span className="visually-hidden"> {editor.name}</span>
-								</button>
+								</TextButton>
 							</form>
 						) : null}
 					</li>
@@ -66,42 +65,41 @@ export function EditorsOfFile({
 			</ul>
 			{mayManage && candidates.length > 0 ? (
 				<form method="post" className="form-line mt-4">
-					<div className="field">
-						<label htmlFor="personne">{t('editors.give')}</label>
-						<select id="personne" name="personne">
-							{candidates.map((candidate) => (
-								<option key={candidate.userId} value={candidate.userId}>
-									{`${candidate.name} (${candidate.duties.map((duty) => admin(`duties.${duty}`)).join(listSeparator(language))})`}
-								</option>
-							))}
-						</select>
-					</div>
-					<label className="check">
-						<input type="checkbox" name="recommande" value="oui" />
-						<span>{t('editors.recommendOnly')}</span>
-					</label>
-					<button className="button" type="submit" name="acte" value="confier">
+					<Field id="personne" label={t('editors.give')}>
+						{(field) => (
+							<select {...field} name="personne">
+								{candidates.map((candidate) => (
+									<option key={candidate.userId} value={candidate.userId}>
+										{`${candidate.name} (${candidate.duties.map((duty) => admin(`duties.${duty}`)).join(listSeparator(language))})`}
+									</option>
+								))}
+							</select>
+						)}
+					</Field>
+					<Check name="recommande" value="oui">
+						{t('editors.recommendOnly')}
+					</Check>
+					<Button name="acte" value="confier">
 						{t('editors.giveIt')}
-					</button>
+					</Button>
 				</form>
 			) : mayTake && !isMine ? (
 				<form method="post" className="mt-4">
-					<button className="button" type="submit" name="acte" value="prendre">
+					<Button name="acte" value="prendre">
 						{t('editors.take')}
-					</button>
+					</Button>
 				</form>
 			) : null}
 			{mayDeclare ? (
-				<details className="folded mt-3">
-					<summary>{t('editors.declare')}</summary>
+				<Disclosure className="mt-3" summary={t('editors.declare')}>
 					<p>{t('editors.declareText')}</p>
 					<form method="post" className="mt-3">
-						<button className="button button-danger" type="submit" name="acte" value="conflit">
+						<Button variant="danger" name="acte" value="conflit">
 							{t('editors.declareNow')}
-						</button>
+						</Button>
 					</form>
-				</details>
+				</Disclosure>
 			) : null}
-		</section>
+		</Panel>
 	)
 }

@@ -1,7 +1,7 @@
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { HistoryEntry } from '#app/modules/decision/queries/history.server.ts'
-import { Moment } from '../../site/components/table-page.tsx'
+import { Moment } from '#app/ui/text.tsx'
 
 /** The log of a file in sentences. */
 export function HistoryList({ entries }: { entries: HistoryEntry[] }) {

@@ -1,6 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#app/modules/submission/discussion/model.ts'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Check, Field, Fieldset } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** Whom an editor may write with from here; reviewers are written to beside their review. */
 export const BETWEEN = ['author-editors', 'editors'] as const
@@ -9,16 +11,16 @@ export const BETWEEN = ['author-editors', 'editors'] as const
 export function NewDiscussion({ typed }: { typed: { subject: string; text: string } | null }) {
 	const { t } = useTranslation('desk')
 	return (
-		<section className="panel">
+		<Panel>
 			<h2>{t('discussions.new')}</h2>
 			<form className="form narrow" method="post">
-				<fieldset className="field">
+				<Fieldset>
 					<legend>{t('discussions.readers')}</legend>
 					{BETWEEN.map((between, index) => (
 						<Reader key={between} between={between} isChosen={index === 0} />
 					))}
-				</fieldset>
-				<FieldBlock id="sujet" label={t('discussions.subject')}>
+				</Fieldset>
+				<Field id="sujet" label={t('discussions.subject')}>
 					{(field) => (
 						<input
 							{...field}
@@ -29,8 +31,8 @@ export function NewDiscussion({ typed }: { typed: { subject: string; text: strin
 							defaultValue={typed?.subject ?? ''}
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock id="message" label={t('discussions.message')}>
+				</Field>
+				<Field id="message" label={t('discussions.message')}>
 					{(field) => (
 						<textarea
 							{...field}
@@ -41,23 +43,22 @@ export function NewDiscussion({ typed }: { typed: { subject: string; text: strin
 							defaultValue={typed?.text ?? ''}
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 				<div className="form-foot">
-					<button className="button button-primary" type="submit" name="acte" value="ouvrir">
+					<Button variant="primary" name="acte" value="ouvrir">
 						{t('discussions.send')}
-					</button>
+					</Button>
 				</div>
 			</form>
-		</section>
+		</Panel>
 	)
 }
 
 function Reader({ between, isChosen }: { between: (typeof BETWEEN)[number]; isChosen: boolean }) {
 	const { t } = useTranslation('workflow')
 	return (
-		<label className="check">
-			<input type="radio" name="lecteurs" value={between} defaultChecked={isChosen} />
-			<span>{t(`between.${between}`)}</span>
-		</label>
+		<Check type="radio" name="lecteurs" value={between} defaultChecked={isChosen}>
+			{t(`between.${between}`)}
+		</Check>
 	)
 }

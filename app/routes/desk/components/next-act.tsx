@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Queue } from '#app/modules/decision/desk/model.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 type DeskPage =
 	`desk.${'files' | 'inviteReviewer' | 'evaluation' | 'decision' | 'discussions' | 'production'}`
@@ -53,12 +54,9 @@ export function NextAct({
 			<p>{t(`next.${queue}`)}</p>
 			{act ? (
 				<p className="mt-3">
-					<a
-						className="button button-primary"
-						href={pathTo(act.page, { id, ...(act.place && { '#': act.place }) })}
-					>
+					<ButtonLink variant="primary" href={pathTo(act.page, { id, ...(act.place && { '#': act.place }) })}>
 						{t(`overview.acts.${act.label}`)}
-					</a>
+					</ButtonLink>
 				</p>
 			) : null}
 		</>

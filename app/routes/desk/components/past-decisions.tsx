@@ -1,13 +1,14 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { PastDecision } from '#app/modules/decision/queries/list-decisions.server.ts'
-import { Moment } from '../../site/components/table-page.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
+import { Moment } from '#app/ui/text.tsx'
 
 /** What was decided and recommended on the file before, the last first. */
 export function PastDecisions({ past }: { past: PastDecision[] }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	return (
-		<section className="panel mt-5">
+		<Panel className="mt-5">
 			<h2>{t('decide.past')}</h2>
 			{past.length === 0 ? <p className="quiet">{t('decide.nonePast')}</p> : null}
 			<ul className="lines">
@@ -34,17 +35,16 @@ export function PastDecisions({ past }: { past: PastDecision[] }) {
 								</p>
 							) : null}
 							{decision.letter ? (
-								<details className="folded">
-									<summary>{t('decide.letterSent')}</summary>
+								<Disclosure summary={t('decide.letterSent')}>
 									<div className="letter" dir="auto">
 										{decision.letter}
 									</div>
-								</details>
+								</Disclosure>
 							) : null}
 						</div>
 					</li>
 				))}
 			</ul>
-		</section>
+		</Panel>
 	)
 }

@@ -1,8 +1,9 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, Queue } from '#app/modules/decision/desk/model.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 
-const TONES: Partial<Record<Queue, string>> = {
+const TONES: Partial<Record<Queue, BadgeTone>> = {
 	needsEditor: 'waiting',
 	arrival: 'waiting',
 	needsReviewers: 'waiting',
@@ -18,7 +19,7 @@ const TONES: Partial<Record<Queue, string>> = {
 export function QueueChip({ row }: { row: Pick<DeskRow, 'queue' | 'daysLate'> }) {
 	const { t } = useTranslation('desk')
 	const tone = row.daysLate > 0 ? 'alert' : (TONES[row.queue] ?? 'info')
-	return <span className={`badge ${tone}`}>{t(`queues.${row.queue}`)}</span>
+	return <Badge tone={tone}>{t(`queues.${row.queue}`)}</Badge>
 }
 
 /** For how long it has waited there, and by how much that is too long. */

@@ -1,7 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionKind } from '#app/modules/decision/decisions.ts'
 import { LONGEST_REASON } from '#app/modules/decision/schema.ts'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 /** What an editor who does not decide recommends, and why. */
 export function RecommendationForm({
@@ -20,7 +21,7 @@ export function RecommendationForm({
 			<h2>{t('decide.recommend', { decision: word(`acts.${kind}`) })}</h2>
 			<input type="hidden" name="decision" value={kind} />
 			<input type="hidden" name="transition" value={transitionNumber} />
-			<FieldBlock id="motif" label={t('decide.reason')} help={t('decide.recommendHelp')}>
+			<Field id="motif" label={t('decide.reason')} hint={t('decide.recommendHelp')}>
 				{(field) => (
 					<textarea
 						{...field}
@@ -31,11 +32,11 @@ export function RecommendationForm({
 						defaultValue={typed}
 					/>
 				)}
-			</FieldBlock>
+			</Field>
 			<div className="form-foot">
-				<button className="button button-primary" type="submit" name="acte" value="recommander">
+				<Button variant="primary" name="acte" value="recommander">
 					{t('decide.sendRecommendation')}
-				</button>
+				</Button>
 			</div>
 		</form>
 	)

@@ -1,6 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RECOMMENDATIONS } from '#app/modules/review/model.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** What the reviewers recommend, and the way to their reports; nothing before the first has come in. */
 export function Recommendations({
@@ -14,12 +16,12 @@ export function Recommendations({
 	const { t: word } = useTranslation('workflow')
 	if (recommended.length === 0) return null
 	return (
-		<section className="panel">
+		<Panel>
 			<h2>
 				{t('decide.recommendations')}
-				<a className="button button-bare" href={pathTo('desk.evaluation', { id })}>
+				<ButtonLink variant="bare" href={pathTo('desk.evaluation', { id })}>
 					{t('decide.readReports')}
-				</a>
+				</ButtonLink>
 			</h2>
 			<dl className="facts-list">
 				{recommended.map(({ letter, recommendation }) => (
@@ -29,6 +31,6 @@ export function Recommendations({
 					</div>
 				))}
 			</dl>
-		</section>
+		</Panel>
 	)
 }

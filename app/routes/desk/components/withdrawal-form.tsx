@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_REASON } from '#app/modules/decision/schema.ts'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 /** The answer to an author who asks to withdraw. */
 export function WithdrawalForm({ transitionNumber, typed }: { transitionNumber: number; typed: string }) {
@@ -9,18 +10,18 @@ export function WithdrawalForm({ transitionNumber, typed }: { transitionNumber: 
 		<form className="form narrow" method="post">
 			<input type="hidden" name="acte" value="retrait" />
 			<input type="hidden" name="transition" value={transitionNumber} />
-			<FieldBlock id="motif" label={t('withdrawal.reason')} help={t('withdrawal.reasonHelp')}>
+			<Field id="motif" label={t('withdrawal.reason')} hint={t('withdrawal.reasonHelp')}>
 				{(field) => (
 					<textarea {...field} name="motif" maxLength={LONGEST_REASON} dir="auto" defaultValue={typed} />
 				)}
-			</FieldBlock>
+			</Field>
 			<div className="form-foot">
-				<button className="button button-primary" type="submit" name="reponse" value="oui">
+				<Button variant="primary" name="reponse" value="oui">
 					{t('withdrawal.accept')}
-				</button>
-				<button className="button" type="submit" name="reponse" value="non">
+				</Button>
+				<Button name="reponse" value="non">
 					{t('withdrawal.refuse')}
-				</button>
+				</Button>
 			</div>
 		</form>
 	)

@@ -1,5 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** The authors' wish to withdraw, with the form that answers it for whoever decides. */
@@ -17,13 +18,13 @@ export function Withdrawal({
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	return (
-		<section className="panel">
+		<Panel>
 			<h2>{t('withdrawal.title')}</h2>
 			<p>{t('withdrawal.askedOn', { date: formatDate(withdrawal.askedOn, language) })}</p>
 			<blockquote className="message" dir="auto">
 				<p className="text">{withdrawal.reason}</p>
 			</blockquote>
 			{mayAnswer ? <WithdrawalForm transitionNumber={transitionNumber} typed={typed} /> : null}
-		</section>
+		</Panel>
 	)
 }

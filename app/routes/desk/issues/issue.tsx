@@ -13,13 +13,20 @@ import {
 	unscheduleIssue,
 } from '#app/modules/publication/issues/publish-issue.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import {
+	entryOf,
+	type PostedForm,
+	performPosted,
+	postedForm,
+	refusedPage,
+} from '#app/platform/http/posted-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
-import { DoneNotice } from '../../site/components/done-notice.tsx'
-import { FormSummary } from '../../site/components/form-parts.tsx'
-import { HiddenHead } from '../../site/components/table-page.tsx'
 import { IssueContents } from '../components/issues/issue-contents.tsx'
 import { IssueFields, typedFrom, typedIssueIn } from '../components/issues/issue-form.tsx'
 import { IssuePublication } from '../components/issues/issue-publication.tsx'
@@ -134,16 +141,14 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 				</aside>
 			</div>
 			{issue.mayManage ? (
-				<section className="panel" aria-labelledby="modifier">
+				<Panel aria-labelledby="modifier">
 					<h2 id="modifier">{t('issues.edit')}</h2>
 					<form className="form" method="post">
 						<input type="hidden" name="acte" value="modifier" />
 						<IssueFields typed={typedFrom(issue)} language={issue.journal.language} />
-						<button className="button" type="submit">
-							{t('issues.save')}
-						</button>
+						<Button>{t('issues.save')}</Button>
 					</form>
-				</section>
+				</Panel>
 			) : null}
 		</>
 	)

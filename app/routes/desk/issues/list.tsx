@@ -6,10 +6,12 @@ import { listDeskIssues, listIssueJournals } from '#app/modules/publication/issu
 import type { DeskIssue } from '#app/modules/publication/issues/model.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { DoneNotice } from '../../site/components/done-notice.tsx'
-import { HiddenHead, TableRegion } from '../../site/components/table-page.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
@@ -36,9 +38,9 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
 			<DoneNotice>{isDeleted ? t('issues.done.deleted') : null}</DoneNotice>
 			{mayCreate ? (
 				<p className="pb-4">
-					<a className="button button-primary" href={pathTo('desk.newIssue')}>
+					<ButtonLink variant="primary" href={pathTo('desk.newIssue')}>
 						{t('issues.new')}
-					</a>
+					</ButtonLink>
 				</p>
 			) : null}
 			{issues.length === 0 ? <EmptyState title={t('issues.none')} /> : <IssueTable issues={issues} />}
@@ -98,16 +100,8 @@ export function IssueState({ issue }: { issue: Pick<DeskIssue, 'state' | 'publis
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	if (issue.state === 'published')
-		return (
-			<span className="badge ok">
-				{t('issues.published', { date: formatDate(issue.publishedOn, language) })}
-			</span>
-		)
+		return <Badge tone="ok">{t('issues.published', { date: formatDate(issue.publishedOn, language) })}</Badge>
 	if (issue.publishAt)
-		return (
-			<span className="badge">
-				{t('issues.scheduled', { date: formatMoment(new Date(issue.publishAt), language) })}
-			</span>
-		)
-	return <span className="badge">{t('issues.draft')}</span>
+		return <Badge>{t('issues.scheduled', { date: formatMoment(new Date(issue.publishAt), language) })}</Badge>
+	return <Badge>{t('issues.draft')}</Badge>
 }

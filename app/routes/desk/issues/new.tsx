@@ -6,9 +6,9 @@ import { createIssue } from '#app/modules/publication/issues/edit-issue.server.t
 import { listIssueJournals } from '#app/modules/publication/issues/list-issues.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
-import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
-import { HiddenHead } from '../../site/components/table-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { IssueFields, typedFrom, typedIssueIn } from '../components/issues/issue-form.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/new'
@@ -57,7 +57,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 				</FormSummary>
 			) : null}
 			<form className="form" method="post">
-				<FieldBlock id="revue" label={t('issues.journal')}>
+				<Field id="revue" label={t('issues.journal')}>
 					{(field) => (
 						<select {...field} name="revue" defaultValue={actionData?.journalId ?? first?.id}>
 							{journals.map((journal) => (
@@ -67,15 +67,13 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 							))}
 						</select>
 					)}
-				</FieldBlock>
+				</Field>
 				<IssueFields
 					typed={actionData?.typed ?? typedFrom(empty)}
 					language={language}
 					error={actionData?.error ?? null}
 				/>
-				<button className="button button-primary" type="submit">
-					{t('issues.create')}
-				</button>
+				<Button variant="primary">{t('issues.create')}</Button>
 			</form>
 		</div>
 	)

@@ -2,8 +2,9 @@ import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { criterionField, LONGEST_CRITERION, MOST_CRITERIA } from '#app/modules/submission/settings/fields.ts'
+import { Field, Fieldset } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
 /** Empty rows under those that are filled in. */
@@ -41,16 +42,15 @@ function Criterion({ index, typed, errorOf }: SettingsFormState & { index: numbe
 	const name = names.find(Boolean)
 	const isWrong = LANGUAGES.some((language) => errorOf(criterionField(index, language)))
 	return (
-		<details className="folded criterion" open={isWrong}>
-			<summary>{name ? <bdi>{name}</bdi> : t('criteria.add')}</summary>
-			<fieldset className="field">
+		<Disclosure className="criterion" summary={name ? <bdi>{name}</bdi> : t('criteria.add')} open={isWrong}>
+			<Fieldset>
 				<legend className="visually-hidden">{t('criteria.number', { number: index + 1 })}</legend>
 				<input type="hidden" name={id} value={typed[id]?.[0] ?? ''} />
 				<div className="field-grid">
 					{LANGUAGES.map((language) => {
 						const name = criterionField(index, language)
 						return (
-							<FieldBlock
+							<Field
 								key={language}
 								id={name}
 								label={languageName(language, inLanguage)}
@@ -67,11 +67,11 @@ function Criterion({ index, typed, errorOf }: SettingsFormState & { index: numbe
 										defaultValue={typed[name]?.[0] ?? ''}
 									/>
 								)}
-							</FieldBlock>
+							</Field>
 						)
 					})}
 				</div>
-			</fieldset>
-		</details>
+			</Fieldset>
+		</Disclosure>
 	)
 }

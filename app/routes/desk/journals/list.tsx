@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listManagedJournals } from '#app/modules/submission/settings/journal-settings.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { requireDesk } from '../entry.server.ts'
@@ -26,9 +27,9 @@ export default function ManagedJournals({ loaderData: { journals } }: Route.Comp
 					<li key={slug}>
 						<a href={pathTo('desk.journal', { slug })}>
 							<TextIn texts={title} original={language} />
-							<span className={acceptsSubmissions ? 'badge ok' : 'badge'}>
+							<Badge tone={acceptsSubmissions ? 'ok' : undefined}>
 								{t(acceptsSubmissions ? 'list.open' : 'list.closed')}
-							</span>
+							</Badge>
 						</a>
 					</li>
 				))}

@@ -9,8 +9,8 @@ import {
 } from '#app/modules/manuscript-check/rules/rules.ts'
 import { METADATA_LANGUAGES, RULE_NUMBERS, severityField } from '#app/modules/submission/settings/fields.ts'
 import { askedNumber } from '#app/modules/submission/settings/typed.ts'
+import { Check, Field, Fieldset, Hint } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
 const SEVERITIES = ['error', 'warning', 'off'] as const satisfies Severity[]
@@ -40,23 +40,22 @@ function MetadataLanguages({ typed }: SettingsFormState) {
 	const { t } = useTranslation('journalSettings')
 	const language = useLanguage()
 	return (
-		<fieldset className="field">
+		<Fieldset>
 			<legend>{t('rules.languages')}</legend>
-			<p className="hint">{t('rules.languagesHelp')}</p>
+			<Hint>{t('rules.languagesHelp')}</Hint>
 			<div className="checks">
 				{METADATA_LANGUAGES.map((code) => (
-					<label className="check" key={code}>
-						<input
-							type="checkbox"
-							name="langues"
-							value={code}
-							defaultChecked={typed['langues']?.includes(code) ?? false}
-						/>
-						<span>{languageName(code, language)}</span>
-					</label>
+					<Check
+						key={code}
+						name="langues"
+						value={code}
+						defaultChecked={typed['langues']?.includes(code) ?? false}
+					>
+						{languageName(code, language)}
+					</Check>
 				))}
 			</div>
-		</fieldset>
+		</Fieldset>
 	)
 }
 
@@ -65,11 +64,11 @@ function RuleRow({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId })
 	const language = useLanguage()
 	const asked = useAsked(DEFAULT_RULES)
 	return (
-		<fieldset className="field setting">
+		<Fieldset className="setting">
 			<legend>{asked(rule)}</legend>
 			<div className="field-grid tight">
 				{(RULE_NUMBERS[rule] ?? []).map(({ key, name, decimals }) => (
-					<FieldBlock key={name} id={name} label={t(`rules.values.${key}`)} error={errorOf(name)}>
+					<Field key={name} id={name} label={t(`rules.values.${key}`)} error={errorOf(name)}>
 						{(field) => (
 							<input
 								{...field}
@@ -80,10 +79,10 @@ function RuleRow({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId })
 								defaultValue={typed[name]?.[0] ?? ''}
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 				))}
 				{rule === 'font' ? (
-					<FieldBlock id="police" label={t('rules.values.value')} error={errorOf('police')}>
+					<Field id="police" label={t('rules.values.value')} error={errorOf('police')}>
 						{(field) => (
 							<input
 								{...field}
@@ -94,11 +93,11 @@ function RuleRow({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId })
 								defaultValue={typed['police']?.[0] ?? ''}
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 				) : null}
 				<SeverityField rule={rule} typed={typed} errorOf={errorOf} />
 			</div>
-		</fieldset>
+		</Fieldset>
 	)
 }
 
@@ -106,7 +105,7 @@ function SeverityField({ rule, typed, errorOf }: SettingsFormState & { rule: Rul
 	const { t } = useTranslation('journalSettings')
 	const name = severityField(rule)
 	return (
-		<FieldBlock id={name} label={t('rules.severity')} error={errorOf(name)}>
+		<Field id={name} label={t('rules.severity')} error={errorOf(name)}>
 			{(field) => (
 				<select {...field} name={name} defaultValue={typed[name]?.[0] ?? ''}>
 					<option value="">
@@ -119,6 +118,6 @@ function SeverityField({ rule, typed, errorOf }: SettingsFormState & { rule: Rul
 					))}
 				</select>
 			)}
-		</FieldBlock>
+		</Field>
 	)
 }

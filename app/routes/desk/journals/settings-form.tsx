@@ -2,7 +2,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SettingsFault, SettingsFaults } from '#app/modules/submission/settings/parse.ts'
 import type { TypedSettings } from '#app/modules/submission/settings/typed.ts'
-import { FormSummary } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { CriteriaFields } from './criteria-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { WorkflowFields } from './workflow-fields.tsx'
@@ -49,9 +50,7 @@ export function SettingsForm({
 				<CriteriaFields {...state} />
 				<RuleFields {...state} />
 				<div className="form-end">
-					<button className="button button-primary" type="submit">
-						{t('save')}
-					</button>
+					<Button variant="primary">{t('save')}</Button>
 				</div>
 			</form>
 		</>

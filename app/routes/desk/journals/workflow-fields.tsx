@@ -2,8 +2,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { WORKFLOW_NUMBERS } from '#app/modules/submission/settings/fields.ts'
 import { DEFAULT_WORKFLOW } from '#app/modules/submission/workflow-settings.ts'
+import { Check, Field, FieldGroup } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
 /** Whether submissions are taken, how they are numbered, and how their review runs. */
@@ -15,10 +15,10 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 			<section className="form" aria-labelledby="depot">
 				<SectionTitle id="depot">{t('submission.title')}</SectionTitle>
 				<Tick name="accepte" label={t('submission.accepts')} typed={typed} />
-				<FieldBlock
+				<Field
 					id="prefixe"
 					label={t('submission.prefix')}
-					help={t('submission.prefixHelp')}
+					hint={t('submission.prefixHelp')}
 					error={errorOf('prefixe')}
 				>
 					{(field) => (
@@ -31,18 +31,18 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 							defaultValue={typed['prefixe']?.[0] ?? ''}
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 			</section>
 			<section className="form" aria-labelledby="evaluation">
 				<SectionTitle id="evaluation">{t('review.title')}</SectionTitle>
 				<p className="quiet">{t('asPlatform')}</p>
 				<div className="field-grid">
 					{WORKFLOW_NUMBERS.map(({ key, name }) => (
-						<FieldBlock
+						<Field
 							key={name}
 							id={name}
 							label={t(`review.${key}`)}
-							help={t('platformValue', { value: formatNumber(DEFAULT_WORKFLOW[key], language) })}
+							hint={t('platformValue', { value: formatNumber(DEFAULT_WORKFLOW[key], language) })}
 							error={errorOf(name)}
 						>
 							{(field) => (
@@ -55,7 +55,7 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 									defaultValue={typed[name]?.[0] ?? ''}
 								/>
 							)}
-						</FieldBlock>
+						</Field>
 					))}
 				</div>
 				<Tick name="rappels" label={t('review.sendsReminders')} typed={typed} />
@@ -67,11 +67,10 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 
 function Tick({ name, label, typed }: { name: string; label: string; typed: SettingsFormState['typed'] }) {
 	return (
-		<div className="field">
-			<label className="check">
-				<input type="checkbox" name={name} value="1" defaultChecked={Boolean(typed[name]?.[0])} />
-				<span>{label}</span>
-			</label>
-		</div>
+		<FieldGroup>
+			<Check name={name} value="1" defaultChecked={Boolean(typed[name]?.[0])}>
+				{label}
+			</Check>
+		</FieldGroup>
 	)
 }

@@ -4,7 +4,9 @@ import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getManuscript, type Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
 import type { RootData } from '#app/root.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Journey } from '../components/journey.tsx'
 import { QueueChip, Waiting } from '../components/queue-chip.tsx'
@@ -100,7 +102,7 @@ function Tabs({ manuscript, path }: { manuscript: Manuscript; path: string }) {
 	const language = useLanguage()
 	const counts: Partial<Record<(typeof TABS)[number]['key'], number>> = manuscript.counts
 	return (
-		<nav className="tabs manuscript-tabs" aria-label={t('tabs.label')}>
+		<TabLinks className="manuscript-tabs" label={t('tabs.label')}>
 			{TABS.map((tab) => {
 				const count = counts[tab.key] ?? 0
 				const href = pathTo(tab.page, { id: manuscript.id })
@@ -108,12 +110,10 @@ function Tabs({ manuscript, path }: { manuscript: Manuscript; path: string }) {
 				return (
 					<a key={tab.key} href={href} aria-current={isHere ? 'page' : undefined}>
 						{t(`tabs.${tab.key}`)}
-						{count > 0 ? (
-							<span className="badge figures-aligned">{formatNumber(count, language)}</span>
-						) : null}
+						{count > 0 ? <Badge className="figures-aligned">{formatNumber(count, language)}</Badge> : null}
 					</a>
 				)
 			})}
-		</nav>
+		</TabLinks>
 	)
 }

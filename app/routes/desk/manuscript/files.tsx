@@ -7,7 +7,9 @@ import { CheckSummary } from '#app/modules/manuscript-check/components/check-sum
 import { listFilesForEditor } from '#app/modules/submission/files/list-files.server.ts'
 import type { EditorFile } from '#app/modules/submission/files/model.ts'
 import { EmptyState } from '#app/ui/page-parts.tsx'
-import { Moment, TableRegion } from '../../site/components/table-page.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
+import { Moment } from '#app/ui/text.tsx'
 import { ManuscriptTitle } from '../components/manuscript-title.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/files'
@@ -27,7 +29,7 @@ export default function Files({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('tabs.files')} />
-			<section className="panel">
+			<Panel>
 				<h2>{t('tabs.files')}</h2>
 				{present.length === 0 ? (
 					<EmptyState title={t('files.none')} />
@@ -35,13 +37,12 @@ export default function Files({ loaderData }: Route.ComponentProps) {
 					<FileTable id={id} files={present} label={t('tabs.files')} />
 				)}
 				{replaced.length > 0 ? (
-					<details className="folded">
-						<summary>{t('files.replaced')}</summary>
+					<Disclosure summary={t('files.replaced')}>
 						<FileTable id={id} files={replaced} label={t('files.replaced')} />
-					</details>
+					</Disclosure>
 				) : null}
-			</section>
-			<section className="panel">
+			</Panel>
+			<Panel>
 				<h2>{t('files.check')}</h2>
 				{check ? (
 					<>
@@ -51,7 +52,7 @@ export default function Files({ loaderData }: Route.ComponentProps) {
 				) : (
 					<p className="quiet">{t('check.none')}</p>
 				)}
-			</section>
+			</Panel>
 		</div>
 	)
 }

@@ -1,7 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listHistory } from '#app/modules/decision/queries/history.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { HistoryList } from '../components/history-list.tsx'
 import { ManuscriptTitle } from '../components/manuscript-title.tsx'
 import { requireManuscript } from '../entry.server.ts'
@@ -17,16 +19,16 @@ export default function History({ loaderData }: Route.ComponentProps) {
 	const { id, entries } = loaderData
 	const { t } = useTranslation('desk')
 	return (
-		<section className="panel manuscript-page">
+		<Panel className="manuscript-page">
 			<ManuscriptTitle tab={t('tabs.history')} />
 			<h2>
 				{t('tabs.history')}
-				<a className="button button-small" href={pathTo('desk.historyFile', { id })} download>
+				<ButtonLink small href={pathTo('desk.historyFile', { id })} download>
 					<Icon name="download" /> {t('csv')}
-				</a>
+				</ButtonLink>
 			</h2>
 			<p className="small quiet">{t('history.intro')}</p>
 			<HistoryList entries={entries} />
-		</section>
+		</Panel>
 	)
 }

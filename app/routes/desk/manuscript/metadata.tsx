@@ -10,10 +10,12 @@ import {
 } from '#app/modules/decision/desk/metadata.server.ts'
 import { LONGEST_METADATA, type TypedMetadata } from '#app/modules/submission/draft/metadata.ts'
 import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { DisciplineBoxes } from '#app/modules/work/components/discipline-boxes.tsx'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { DisciplineBoxes } from '../../site/components/discipline-boxes.tsx'
-import { DoneNotice } from '../../site/components/done-notice.tsx'
-import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { ContributorTable } from '../components/contributor-table.tsx'
 import { ManuscriptTitle } from '../components/manuscript-title.tsx'
 import { requireManuscript } from '../entry.server.ts'
@@ -70,13 +72,13 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 					{t(`metadata.errors.${actionData.error}`)}
 				</FormSummary>
 			) : null}
-			<section className="panel" id="auteurs">
+			<Panel id="auteurs">
 				<h2>{t('metadata.authors')}</h2>
 				<ContributorTable contributors={metadata.contributors} isOpen={metadata.isOpen} />
-			</section>
-			<section className="panel">
+			</Panel>
+			<Panel>
 				<h2>{t('metadata.text')}</h2>
-				{metadata.isOpen ? null : <p className="notice mb-4">{t('metadata.ended')}</p>}
+				{metadata.isOpen ? null : <Notice className="mb-4">{t('metadata.ended')}</Notice>}
 				<form className="form narrow" method="post">
 					<fieldset disabled={!metadata.isOpen} className="form">
 						{metadata.languages.map((code) => (
@@ -87,7 +89,7 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 							disciplines={metadata.disciplines}
 							chosen={typed.disciplines}
 						/>
-						<FieldBlock id="references" label={t('metadata.references')} help={t('metadata.referencesHelp')}>
+						<Field id="references" label={t('metadata.references')} hint={t('metadata.referencesHelp')}>
 							{(field) => (
 								<textarea
 									{...field}
@@ -98,15 +100,15 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 									defaultValue={typed.references}
 								/>
 							)}
-						</FieldBlock>
+						</Field>
 						<div className="form-foot">
-							<button className="button button-primary" type="submit" name="acte" value="modifier">
+							<Button variant="primary" name="acte" value="modifier">
 								{t('metadata.save')}
-							</button>
+							</Button>
 						</div>
 					</fieldset>
 				</form>
-			</section>
+			</Panel>
 		</div>
 	)
 }
@@ -120,11 +122,11 @@ function LanguageFields({ code, typed }: { code: string; typed: Omit<TypedMetada
 		<fieldset className="form">
 			<legend className="label">{languageName(code, language)}</legend>
 			{FIELDS.map((name) => (
-				<FieldBlock
+				<Field
 					key={name}
 					id={`${name}-${code}`}
 					label={t(`metadata.${name}`)}
-					{...(name === 'keywords' && { help: t('metadata.keywordsHelp') })}
+					hint={name === 'keywords' ? t('metadata.keywordsHelp') : undefined}
 				>
 					{(field) => {
 						const common = {
@@ -137,7 +139,7 @@ function LanguageFields({ code, typed }: { code: string; typed: Omit<TypedMetada
 						}
 						return name === 'abstract' ? <textarea {...common} /> : <input {...common} />
 					}}
-				</FieldBlock>
+				</Field>
 			))}
 		</fieldset>
 	)

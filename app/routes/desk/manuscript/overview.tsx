@@ -17,8 +17,10 @@ import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.
 import { canManageContents } from '#app/modules/user/policy.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
-import { DoneNotice } from '../../site/components/done-notice.tsx'
-import { FormSummary } from '../../site/components/form-parts.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { CurrentReviewers } from '../components/current-reviewers.tsx'
 import { DecisionChoice } from '../components/decision-choice.tsx'
 import { EditorsOfFile } from '../components/editors-of-file.tsx'
@@ -158,7 +160,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 						typed={actionData?.reason ?? ''}
 					/>
 				) : null}
-				<section className="panel">
+				<Panel>
 					<h2>{t('overview.next')}</h2>
 					<NextAct
 						id={manuscript.id}
@@ -173,7 +175,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 							</blockquote>
 						</>
 					) : null}
-				</section>
+				</Panel>
 				{reviewers ? <CurrentReviewers id={manuscript.id} assignments={reviewers} today={today} /> : null}
 				<EditorsOfFile
 					editors={editors}
@@ -183,15 +185,15 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 					mayTake={right === 'decide'}
 					mayDeclare={isEditor}
 				/>
-				<section className="panel">
+				<Panel>
 					<h2>
 						{t('overview.recent')}
-						<a className="button button-bare" href={`${here}/historique`}>
+						<ButtonLink variant="bare" href={`${here}/historique`}>
 							{t('overview.wholeHistory')}
-						</a>
+						</ButtonLink>
 					</h2>
 					<HistoryList entries={history} />
-				</section>
+				</Panel>
 			</div>
 			<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={null} />
 		</div>

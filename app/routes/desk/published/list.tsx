@@ -5,9 +5,11 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listWorks, type WorkRow } from '#app/modules/publication/works/list-works.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
-import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { FilterButtons, HiddenHead, Paging, TableRegion } from '../../site/components/table-page.tsx'
 import { LONGEST_QUERY } from '../desk-filter.ts'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -33,10 +35,18 @@ export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
 			<PageHeading title={t('works.title')}>{t('works.intro')}</PageHeading>
 			<search aria-label={t('works.search')}>
 				<form className="filter-line" action={PAGE}>
-					<div className="field">
-						<label htmlFor="q">{t('works.query')}</label>
-						<input id="q" name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} dir="auto" />
-					</div>
+					<Field id="q" label={t('works.query')}>
+						{(field) => (
+							<input
+								{...field}
+								name="q"
+								type="search"
+								defaultValue={query}
+								maxLength={LONGEST_QUERY}
+								dir="auto"
+							/>
+						)}
+					</Field>
 					<FilterButtons isSet={query !== ''} whole={PAGE} />
 				</form>
 			</search>
@@ -91,7 +101,7 @@ function WorkTable({ rows }: { rows: WorkRow[] }) {
 /** Whether a work is out, withdrawn, or out under the banner of a retraction. */
 export function WorkState({ work }: { work: Pick<WorkRow, 'isWithdrawn' | 'isRetracted'> }) {
 	const { t } = useTranslation('production')
-	if (work.isWithdrawn) return <span className="badge alert">{t('works.withdrawn')}</span>
-	if (work.isRetracted) return <span className="badge alert">{t('works.retracted')}</span>
-	return <span className="badge ok">{t('works.out')}</span>
+	if (work.isWithdrawn) return <Badge tone="alert">{t('works.withdrawn')}</Badge>
+	if (work.isRetracted) return <Badge tone="alert">{t('works.retracted')}</Badge>
+	return <Badge tone="ok">{t('works.out')}</Badge>
 }

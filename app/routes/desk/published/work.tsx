@@ -7,12 +7,19 @@ import { type DeskWork, getDeskWork } from '#app/modules/publication/works/get-w
 import { publishWorkNotice } from '#app/modules/publication/works/notice-on-work.server.ts'
 import { restoreWork, withdrawWork } from '#app/modules/publication/works/withdraw-work.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import {
+	entryOf,
+	type PostedForm,
+	performPosted,
+	postedForm,
+	refusedPage,
+} from '#app/platform/http/posted-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { DoneNotice } from '../../site/components/done-notice.tsx'
-import { FormSummary } from '../../site/components/form-parts.tsx'
-import { HiddenHead } from '../../site/components/table-page.tsx'
 import { ActForm } from '../components/production/act-form.tsx'
 import { NoticePart } from '../components/production/notice-part.tsx'
 import { textsIn } from '../components/production/texts-fields.tsx'
@@ -115,7 +122,7 @@ function RestorePart({ work }: { work: DeskWork }) {
 	const language = useLanguage()
 	const { withdrawal, submissionId } = work
 	return (
-		<section className="panel" aria-labelledby="retrait">
+		<Panel aria-labelledby="retrait">
 			<h2 id="retrait">
 				{withdrawal?.on
 					? t('works.withdrawnOn', { date: formatDate(withdrawal.on, language) })
@@ -136,11 +143,9 @@ function RestorePart({ work }: { work: DeskWork }) {
 			) : (
 				<ActForm act="retablir" version={work.version}>
 					<p className="quiet">{t('works.restoreHelp')}</p>
-					<button className="button" type="submit">
-						{t('works.restore')}
-					</button>
+					<Button>{t('works.restore')}</Button>
 				</ActForm>
 			)}
-		</section>
+		</Panel>
 	)
 }

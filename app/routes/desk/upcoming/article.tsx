@@ -5,11 +5,11 @@ import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { getUpcoming } from '#app/modules/publication/queries/upcoming.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { DoneNotice } from '../../site/components/done-notice.tsx'
-import { FormSummary } from '../../site/components/form-parts.tsx'
-import { HiddenHead } from '../../site/components/table-page.tsx'
 import { useGapName } from '../components/production/checklist.tsx'
 import { PublishPart } from '../components/production/publish-part.tsx'
 import { requireDesk } from '../entry.server.ts'
@@ -75,14 +75,14 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 				</p>
 			) : null}
 			{publication.gaps.length > 0 ? (
-				<section className="panel" aria-labelledby="manque">
+				<Panel aria-labelledby="manque">
 					<h2 id="manque">{t('upcoming.missing')}</h2>
 					<ul className="bullet-list">
 						{publication.gaps.map((gap) => (
 							<li key={gapName(gap)}>{gapName(gap)}</li>
 						))}
 					</ul>
-				</section>
+				</Panel>
 			) : null}
 			<PublishPart
 				publication={publication}

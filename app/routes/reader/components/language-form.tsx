@@ -1,5 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Check, Fieldset } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** The language of the interface and of the mails, each in its own name. */
@@ -10,21 +12,25 @@ export function LanguageForm({ language }: { language: Language }) {
 			<SectionTitle id="langue-titre">{t('language.title')}</SectionTitle>
 			<form className="form" method="post">
 				<input type="hidden" name="acte" value="langue" />
-				<fieldset className="field">
+				<Fieldset>
 					<legend>{t('language.label')}</legend>
 					<div className="checks">
 						{LANGUAGES.map((code) => (
-							<label key={code} className="check">
-								<input type="radio" name="language" value={code} defaultChecked={code === language} />
-								<span lang={code}>{LANGUAGE_NAMES[code]}</span>
-							</label>
+							<Check
+								key={code}
+								type="radio"
+								name="language"
+								value={code}
+								defaultChecked={code === language}
+								labelLang={code}
+							>
+								{LANGUAGE_NAMES[code]}
+							</Check>
 						))}
 					</div>
-				</fieldset>
+				</Fieldset>
 				<p className="form-foot">
-					<button type="submit" className="button">
-						{t('language.save')}
-					</button>
+					<Button>{t('language.save')}</Button>
 				</p>
 			</form>
 		</section>

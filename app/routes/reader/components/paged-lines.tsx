@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { ListEnd, PreviousPage } from '../../site/components/list-end.tsx'
+import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 
 /** A list that comes a page at a time, with the way back and the way on; scripts append the next page. */
 export function PagedLines({

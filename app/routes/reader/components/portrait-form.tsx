@@ -1,7 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { PictureRefusal } from '#app/modules/user/profile/avatar/picture.server.ts'
+import { Button, TextButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 
@@ -18,10 +19,10 @@ export function PortraitForm({ avatar, error }: { avatar: string | null; error: 
 				<div>
 					<form className="form" method="post" encType="multipart/form-data">
 						<input type="hidden" name="acte" value="portrait" />
-						<FieldBlock
+						<Field
 							id="portrait"
 							label={avatar ? t('portrait.replace') : t('portrait.choose')}
-							help={t('portrait.help')}
+							hint={t('portrait.help')}
 							error={error ? t(`portrait.errors.${error}`) : undefined}
 						>
 							{(field) => (
@@ -35,19 +36,15 @@ export function PortraitForm({ avatar, error }: { avatar: string | null; error: 
 									autoFocus={error !== null}
 								/>
 							)}
-						</FieldBlock>
+						</Field>
 						<p className="form-foot">
-							<button type="submit" className="button">
-								{t('portrait.send')}
-							</button>
+							<Button>{t('portrait.send')}</Button>
 						</p>
 					</form>
 					{avatar ? (
 						<form method="post">
 							<input type="hidden" name="acte" value="portrait-retirer" />
-							<button type="submit" className="link-button danger">
-								{t('portrait.remove')}
-							</button>
+							<TextButton danger>{t('portrait.remove')}</TextButton>
 						</form>
 					) : null}
 				</div>

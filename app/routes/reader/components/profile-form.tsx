@@ -10,9 +10,12 @@ import {
 	type ProfileErrors,
 	type ProfileField,
 } from '#app/modules/user/profile/schema.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Check, Field, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 
 /** The form as it was typed: each field a text, but for the languages that were ticked. */
 export type TypedProfile = Record<Exclude<ProfileField, 'languages'>, string> & { languages: string[] }
@@ -63,10 +66,10 @@ export function ProfileForm({
 					error={errorOf('specialization')}
 					help={t('profile.help.specialization')}
 				/>
-				<FieldBlock
+				<Field
 					id="bio"
 					label={t('profile.fields.bio')}
-					help={t('profile.help.bio', { most: formatNumber(LONGEST.bio, language) })}
+					hint={t('profile.help.bio', { most: formatNumber(LONGEST.bio, language) })}
 					error={errorOf('bio')}
 				>
 					{(field) => (
@@ -79,8 +82,8 @@ export function ProfileForm({
 							dir="auto"
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock id="country" label={t('profile.fields.country')} error={errorOf('country')}>
+				</Field>
+				<Field id="country" label={t('profile.fields.country')} error={errorOf('country')}>
 					{(field) => (
 						<select {...field} name="country" defaultValue={typed.country} autoComplete="country">
 							<option value="">{t('profile.noCountry')}</option>
@@ -91,7 +94,7 @@ export function ProfileForm({
 							))}
 						</select>
 					)}
-				</FieldBlock>
+				</Field>
 				<Line
 					name="expertise"
 					typed={typed}
@@ -105,9 +108,7 @@ export function ProfileForm({
 				)}
 				<WorkingLanguages chosen={typed.languages} />
 				<p className="form-foot">
-					<button type="submit" className="button button-primary">
-						{t('form.save')}
-					</button>
+					<Button variant="primary">{t('form.save')}</Button>
 				</p>
 			</form>
 		</section>
@@ -135,7 +136,7 @@ function Line({
 }) {
 	const { t } = useTranslation('reader')
 	return (
-		<FieldBlock id={name} label={t(`profile.fields.${name}`)} error={error} {...(help ? { help } : {})}>
+		<Field id={name} label={t(`profile.fields.${name}`)} error={error} hint={help}>
 			{(field) => (
 				<input
 					{...field}
@@ -147,24 +148,24 @@ function Line({
 					dir={isLatin ? 'ltr' : 'auto'}
 				/>
 			)}
-		</FieldBlock>
+		</Field>
 	)
 }
 
 function Verified({ orcid }: { orcid: string }) {
 	const { t } = useTranslation('reader')
 	return (
-		<div className="field">
+		<FieldGroup>
 			<p className="label">{t('profile.fields.orcid')}</p>
 			<p className="row">
 				<a className="link" href={`https://orcid.org/${orcid}`} dir="ltr">
 					{orcid}
 				</a>
-				<span className="badge ok">
+				<Badge tone="ok">
 					<Sign name="losange" size={9} /> {t('profile.verified')}
-				</span>
+				</Badge>
 			</p>
-		</div>
+		</FieldGroup>
 	)
 }
 
@@ -174,21 +175,19 @@ function WorkingLanguages({ chosen }: { chosen: string[] }) {
 	const language = useLanguage()
 	const all = named(WORKING_LANGUAGES, languageName, language)
 	const box = ({ code, name }: { code: string; name: string }): ReactNode => (
-		<label key={code} className="check">
-			<input type="checkbox" name="languages" value={code} defaultChecked={chosen.includes(code)} />
-			<span>{name}</span>
-		</label>
+		<Check key={code} name="languages" value={code} defaultChecked={chosen.includes(code)}>
+			{name}
+		</Check>
 	)
 	return (
-		<fieldset className="field" id="languages">
+		<Fieldset id="languages">
 			<legend>{t('profile.fields.languages')}</legend>
-			<p className="hint">{t('profile.help.languages')}</p>
+			<Hint>{t('profile.help.languages')}</Hint>
 			<div className="checks">{all.filter(({ code }) => chosen.includes(code)).map(box)}</div>
-			<details className="folded">
-				<summary>{t('profile.otherLanguages')}</summary>
+			<Disclosure summary={t('profile.otherLanguages')}>
 				<div className="checks">{all.filter(({ code }) => !chosen.includes(code)).map(box)}</div>
-			</details>
-		</fieldset>
+			</Disclosure>
+		</Fieldset>
 	)
 }
 

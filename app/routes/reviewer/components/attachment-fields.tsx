@@ -2,7 +2,8 @@ import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type AttachmentRefusal, MOST_ATTACHMENTS } from '#app/modules/review/attachments.ts'
 import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Button, TextButton } from '#app/ui/button.tsx'
+import { Field, Fieldset, Hint } from '#app/ui/field.tsx'
 import { reviewPath } from './paths.ts'
 
 /** The sentence for a file that was not added. */
@@ -28,9 +29,9 @@ export function AttachmentFields({
 	const language = useLanguage()
 	const hasRoom = review.attachments.length < MOST_ATTACHMENTS
 	return (
-		<fieldset className="field attachments">
+		<Fieldset className="attachments">
 			<legend>{t('report.files')}</legend>
-			<p className="hint">{t('report.filesHelp')}</p>
+			<Hint>{t('report.filesHelp')}</Hint>
 			{review.attachments.length > 0 ? (
 				<ul className="lines">
 					{review.attachments.map((file) => (
@@ -42,10 +43,10 @@ export function AttachmentFields({
 								<bdi className="figures-aligned small quiet">{formatBytes(file.bytes, language)}</bdi>
 							</div>
 							<div className="line-acts">
-								<button className="link-button danger" type="submit" name="acte" value={`retirer:${file.id}`}>
+								<TextButton danger name="acte" value={`retirer:${file.id}`}>
 									{t('report.removeFile')}
 									<span className="visually-hidden"> {file.fileName}</span>
-								</button>
+								</TextButton>
 							</div>
 						</li>
 					))}
@@ -53,14 +54,14 @@ export function AttachmentFields({
 			) : null}
 			{hasRoom ? (
 				<div className="form-line">
-					<FieldBlock id="fichier" label={t('report.file')} error={error}>
+					<Field id="fichier" label={t('report.file')} error={error}>
 						{(field) => <input {...field} type="file" name="fichier" accept=".docx,.pdf" />}
-					</FieldBlock>
-					<button className="button" type="submit" name="acte" value="joindre">
+					</Field>
+					<Button name="acte" value="joindre">
 						{t('report.addFile')}
-					</button>
+					</Button>
 				</div>
 			) : null}
-		</fieldset>
+		</Fieldset>
 	)
 }

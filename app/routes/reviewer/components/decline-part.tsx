@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeclineFault } from '#app/modules/review/commands/answer-invitation.server.ts'
-import { FormSummary } from '../../site/components/form-parts.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { DeclineForm, type DeclineValues } from './invitation.tsx'
 
 export type RefusedDecline = { values: DeclineValues; fault: DeclineFault }

@@ -6,8 +6,10 @@ import {
 	type MessageRefusal,
 	type ReviewerDiscussion,
 } from '#app/modules/submission/discussion/model.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 
 export type RefusedMessage = {
 	error: MessageRefusal
@@ -77,11 +79,10 @@ function NewThread({ refused }: { refused: RefusedMessage | null }) {
 	const { t } = useTranslation('review')
 	const isSubject = refused?.error === 'noSubject'
 	return (
-		<details className="folded" open={refused !== null}>
-			<summary>{t('exchange.new')}</summary>
+		<Disclosure summary={t('exchange.new')} open={refused !== null}>
 			<form method="post" className="form narrow">
 				<input type="hidden" name="acte" value="ecrire" />
-				<FieldBlock
+				<Field
 					id="objet"
 					label={t('exchange.subject')}
 					error={isSubject ? t('exchange.refused.noSubject') : undefined}
@@ -95,10 +96,10 @@ function NewThread({ refused }: { refused: RefusedMessage | null }) {
 							defaultValue={refused?.typed.subject}
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 				<Message id="message" refused={refused} />
 			</form>
-		</details>
+		</Disclosure>
 	)
 }
 
@@ -107,7 +108,7 @@ function Message({ id, refused }: { id: string; refused: RefusedMessage | null }
 	const error = refused && refused.error !== 'noSubject' ? t(`exchange.refused.${refused.error}`) : undefined
 	return (
 		<>
-			<FieldBlock id={id} label={t('exchange.message')} error={error}>
+			<Field id={id} label={t('exchange.message')} error={error}>
 				{(field) => (
 					<textarea
 						{...field}
@@ -117,11 +118,9 @@ function Message({ id, refused }: { id: string; refused: RefusedMessage | null }
 						defaultValue={refused?.typed.text}
 					/>
 				)}
-			</FieldBlock>
+			</Field>
 			<p>
-				<button className="button" type="submit">
-					{t('exchange.send')}
-				</button>
+				<Button>{t('exchange.send')}</Button>
 			</p>
 		</>
 	)

@@ -3,7 +3,9 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsReport } from '#app/modules/review/model.ts'
 import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 
 type Refused = {
 	error: 'notAwaited' | 'askedAlready' | 'dueOn' | 'reason'
@@ -30,21 +32,20 @@ export function ExtensionForm({ review, refused }: { review: ReviewerWorkspace; 
 					})}
 				</p>
 			) : null}
-			<details className="folded mt-4" open={refused !== null}>
-				<summary>{t('extension.title')}</summary>
+			<Disclosure className="mt-4" summary={t('extension.title')} open={refused !== null}>
 				<form method="post" className="form" noValidate>
 					<input type="hidden" name="acte" value="delai" />
-					<FieldBlock
+					<Field
 						id="jour"
 						label={t('extension.day')}
-						help={t('extension.dayHelp', { date: formatDate(review.reviewDueOn, language) })}
+						hint={t('extension.dayHelp', { date: formatDate(review.reviewDueOn, language) })}
 						error={
 							refused && refused.error !== 'reason' ? t(`extension.refused.${refused.error}`) : undefined
 						}
 					>
 						{(field) => <input {...field} type="date" name="jour" defaultValue={refused?.asked.dueOn} />}
-					</FieldBlock>
-					<FieldBlock
+					</Field>
+					<Field
 						id="motif"
 						label={t('extension.reason')}
 						error={refused?.error === 'reason' ? t('extension.refused.reason') : undefined}
@@ -57,14 +58,12 @@ export function ExtensionForm({ review, refused }: { review: ReviewerWorkspace; 
 								defaultValue={refused?.asked.reason}
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 					<p>
-						<button className="button" type="submit">
-							{t('extension.send')}
-						</button>
+						<Button>{t('extension.send')}</Button>
 					</p>
 				</form>
-			</details>
+			</Disclosure>
 		</>
 	)
 }

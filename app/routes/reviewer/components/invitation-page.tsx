@@ -2,7 +2,9 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { AcceptRefusal } from '#app/modules/review/commands/answer-invitation.server.ts'
 import { awaitsAnswer } from '#app/modules/review/model.ts'
 import type { ReviewerInvitation } from '#app/modules/review/reviewer-model.ts'
-import { FormSummary } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { DeclinePart, type RefusedDecline } from './decline-part.tsx'
 import { InvitationFacts } from './invitation.tsx'
 import { ReviewSteps } from './review-steps.tsx'
@@ -28,7 +30,7 @@ export function InvitationPage({
 			| undefined
 		return (
 			<>
-				<p className="notice important">{t(`over.${why ?? 'closed'}`)}</p>
+				<Notice tone="important">{t(`over.${why ?? 'closed'}`)}</Notice>
 				<InvitationFacts invitation={invitation} />
 			</>
 		)
@@ -47,9 +49,7 @@ export function InvitationPage({
 				<p>{t('link.blind')}</p>
 				<form method="post">
 					<input type="hidden" name="acte" value="accepter" />
-					<button className="button button-primary" type="submit">
-						{t('link.accept')}
-					</button>
+					<Button variant="primary">{t('link.accept')}</Button>
 				</form>
 				<DeclinePart kind="invitation" declined={declined} />
 			</section>

@@ -4,8 +4,10 @@ import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewerInvitation } from '#app/modules/review/reviewer-model.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Hint } from '#app/ui/field.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import { Text, TextIn } from '#app/ui/text.tsx'
-import { FieldBlock } from '../../site/components/form-parts.tsx'
 
 /** What an invitation tells of the manuscript and of what is asked: nothing of who wrote it. */
 export function InvitationFacts({ invitation }: { invitation: ReviewerInvitation }) {
@@ -57,10 +59,9 @@ export function Abstracts({ invitation }: { invitation: Abstracted }) {
 				</section>
 			) : null}
 			{others.map((language) => (
-				<details key={language} className="folded">
-					<summary>{title(language)}</summary>
+				<Disclosure key={language} summary={title(language)}>
 					<Abstract invitation={invitation} language={language} />
-				</details>
+				</Disclosure>
 			))}
 		</div>
 	)
@@ -108,7 +109,7 @@ export function DeclineForm({
 }) {
 	const { t } = useTranslation('review')
 	const field = (name: 'name' | 'email' | 'affiliation', type: string) => (
-		<FieldBlock id={`propose-${name}`} label={t(`decline.${name}`)} error={faults[name]}>
+		<Field id={`propose-${name}`} label={t(`decline.${name}`)} error={faults[name]}>
 			{(props) => (
 				<input
 					{...props}
@@ -119,37 +120,29 @@ export function DeclineForm({
 					autoComplete="off"
 				/>
 			)}
-		</FieldBlock>
+		</Field>
 	)
 	return (
-		<details className="folded decline" open={isOpen}>
-			<summary>{title}</summary>
+		<Disclosure className="decline" summary={title} open={isOpen}>
 			<form method="post" className="form narrow">
 				<input type="hidden" name="acte" value={act} />
 				<p>{intro}</p>
-				<FieldBlock
-					id="motif"
-					label={t('decline.reason')}
-					help={t('decline.reasonHelp')}
-					error={faults.reason}
-				>
+				<Field id="motif" label={t('decline.reason')} hint={t('decline.reasonHelp')} error={faults.reason}>
 					{(props) => (
 						<textarea {...props} name="motif" maxLength={LONGEST.reason} defaultValue={values?.reason} />
 					)}
-				</FieldBlock>
+				</Field>
 				<fieldset className="proposal">
 					<legend>{t('decline.propose')}</legend>
-					<p className="hint">{t('decline.proposeHelp')}</p>
+					<Hint>{t('decline.proposeHelp')}</Hint>
 					{field('name', 'text')}
 					{field('email', 'email')}
 					{field('affiliation', 'text')}
 				</fieldset>
 				<p>
-					<button className="button button-danger" type="submit">
-						{send}
-					</button>
+					<Button variant="danger">{send}</Button>
 				</p>
 			</form>
-		</details>
+		</Disclosure>
 	)
 }

@@ -2,7 +2,10 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { AnswersForReviewer } from '#app/modules/review/components/answers-for-reviewer.tsx'
 import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
 import type { ReviewerDiscussion } from '#app/modules/submission/discussion/model.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import { CertificateButton } from './certificate-button.tsx'
 import { DeclinePart, type RefusedDecline } from './decline-part.tsx'
 import { Exchanges, type RefusedMessage } from './exchanges.tsx'
@@ -30,14 +33,14 @@ export function Reading({
 	return (
 		<>
 			<div className="workshop">
-				<aside className="aside-box side" aria-labelledby="cote">
+				<AsideBox className="side" aria-labelledby="cote">
 					<h2 id="cote">{t(review.isRoundOpen ? 'reading.yourReport' : 'reading.over')}</h2>
 					<p>{t(`reading.${asideText(review, isSent)}`)}</p>
 					{review.isRoundOpen ? (
 						<p className="mt-4">
-							<a className="button button-primary" href={`${reviewPath(review.id)}/rapport`}>
+							<ButtonLink variant="primary" href={`${reviewPath(review.id)}/rapport`}>
 								{t(isSent ? 'reading.change' : review.report ? 'reading.goOn' : 'reading.write')}
-							</a>
+							</ButtonLink>
 						</p>
 					) : null}
 					{isSent ? (
@@ -46,16 +49,15 @@ export function Reading({
 						</div>
 					) : null}
 					<p className="mt-4 anonymity-reminder">{t('reading.anonymous')}</p>
-				</aside>
+				</AsideBox>
 				<div>
-					<details className="folded" open={shown === null}>
-						<summary>{t('reading.abstracts')}</summary>
+					<Disclosure summary={t('reading.abstracts')} open={shown === null}>
 						<Abstracts invitation={review} />
-					</details>
+					</Disclosure>
 					{shown ? (
 						<ShownFile id={review.id} shown={shown} />
 					) : (
-						<p className="notice important">{t('reading.noFile')}</p>
+						<Notice tone="important">{t('reading.noFile')}</Notice>
 					)}
 				</div>
 			</div>
@@ -95,10 +97,9 @@ function Earlier({ review }: { review: ReviewerWorkspace }) {
 		<section className="section" aria-labelledby="tours">
 			<SectionTitle id="tours">{t('reading.earlier')}</SectionTitle>
 			{earlier.map(({ id, round, report }) => (
-				<details key={id} className="folded">
-					<summary>{t('reading.earlierRound', { number: round })}</summary>
+				<Disclosure key={id} summary={t('reading.earlierRound', { number: round })}>
 					<ReportView report={report} criteria={review.criteria} />
-				</details>
+				</Disclosure>
 			))}
 		</section>
 	)

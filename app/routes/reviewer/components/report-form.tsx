@@ -9,8 +9,10 @@ import type {
 } from '#app/modules/review/report-form.ts'
 import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { Sign } from '#app/ui/icons.tsx'
-import { FieldBlock, FormSummary } from '../../site/components/form-parts.tsx'
 import { AttachmentFields, useFileError } from './attachment-fields.tsx'
 import { FIELDS, scoreField, typedFrom } from './report-typed.ts'
 import { ScoreField } from './score-field.tsx'
@@ -74,10 +76,10 @@ export function ReportForm({
 					error={textOf(`scores.${id}`)}
 				/>
 			))}
-			<FieldBlock
+			<Field
 				id={FIELDS.commentsToAuthor}
 				label={t('report.toAuthor')}
-				help={t('report.toAuthorHelp')}
+				hint={t('report.toAuthorHelp')}
 				error={textOf('commentsToAuthor')}
 			>
 				{(field) => (
@@ -90,15 +92,15 @@ export function ReportForm({
 						defaultValue={values.commentsToAuthor}
 					/>
 				)}
-			</FieldBlock>
+			</Field>
 			<div className="confidential">
 				<p>
-					<span className="badge waiting">{t('report.confidential')}</span>
+					<Badge tone="waiting">{t('report.confidential')}</Badge>
 				</p>
-				<FieldBlock
+				<Field
 					id={FIELDS.commentsToEditor}
 					label={t('report.toEditor')}
-					help={t('report.toEditorHelp')}
+					hint={t('report.toEditorHelp')}
 					error={textOf('commentsToEditor')}
 				>
 					{(field) => (
@@ -110,20 +112,20 @@ export function ReportForm({
 							defaultValue={values.commentsToEditor}
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 			</div>
 			<AttachmentFields review={review} error={fileError} />
 			<Recommendation value={values.recommendation} error={textOf('recommendation')} />
 			<div className="form-end">
 				{isSent ? null : (
-					<button className="button" type="submit" name="acte" value="brouillon">
+					<Button name="acte" value="brouillon">
 						{t('report.save')}
-					</button>
+					</Button>
 				)}
 				<span className="small quiet">{t(isSent ? 'report.sentHelp' : 'report.draftHelp')}</span>
-				<button className="button button-primary" type="submit" name="acte" value="envoyer">
+				<Button variant="primary" name="acte" value="envoyer">
 					{t(isSent ? 'report.sendChanges' : 'report.send')}
-				</button>
+				</Button>
 			</div>
 		</form>
 	)
@@ -153,18 +155,10 @@ function Recommendation({ value, error }: { value: string; error: string | undef
 	const { t } = useTranslation('review')
 	const { t: workflow } = useTranslation('workflow')
 	return (
-		<fieldset
-			className={error ? 'field invalid notes' : 'field notes'}
-			aria-describedby={error ? 'recommandation-erreur' : undefined}
-		>
+		<Fieldset error={error} className="notes" aria-describedby={error ? 'recommandation-erreur' : undefined}>
 			<legend>{t('report.recommendation')}</legend>
-			<p className="hint">{t('report.recommendationHelp')}</p>
-			{error ? (
-				<p className="field-error" id="recommandation-erreur">
-					<Sign name="plein" size={9} />
-					{error}
-				</p>
-			) : null}
+			<Hint>{t('report.recommendationHelp')}</Hint>
+			{error ? <FieldError id="recommandation-erreur">{error}</FieldError> : null}
 			<div className="options">
 				{RECOMMENDATIONS.map((name, index) => (
 					<label key={name} className="option" htmlFor={index === 0 ? FIELDS.recommendation : `r-${name}`}>
@@ -182,6 +176,6 @@ function Recommendation({ value, error }: { value: string; error: string | undef
 					</label>
 				))}
 			</div>
-		</fieldset>
+		</Fieldset>
 	)
 }

@@ -2,6 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { OwnReport } from '#app/modules/review/reviewer-model.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** A report as it was sent, to be read by who wrote it. */
@@ -45,7 +46,7 @@ export function ReportView({
 			{report.commentsToEditor ? (
 				<div className="confidential">
 					<h3 className="report-title">
-						{t('report.toEditor')} <span className="badge waiting">{t('report.confidential')}</span>
+						{t('report.toEditor')} <Badge tone="waiting">{t('report.confidential')}</Badge>
 					</h3>
 					<p className="report-text" dir="auto">
 						{report.commentsToEditor}

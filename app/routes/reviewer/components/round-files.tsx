@@ -4,9 +4,11 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReadableText } from '#app/modules/review/queries/readable-text.server.ts'
 import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
 import type { ReviewerFile } from '#app/modules/submission/files/model.ts'
+import { PdfViewer } from '#app/modules/work/components/pdf-viewer.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { PdfViewer } from '../../site/components/pdf-viewer.tsx'
 import { reviewPath } from './paths.ts'
 
 /** The file that a page shows, and its text where it can be read so. */
@@ -43,9 +45,9 @@ function Download({ id, file, why }: { id: string; file: ReviewerFile; why: stri
 		<div className="download-box">
 			<p className="small">{why}</p>
 			<p>
-				<a className="button" href={filePath(id, file.id)} download>
+				<ButtonLink href={filePath(id, file.id)} download>
 					<Icon name="download" /> {t('reading.download')} <small>{formatBytes(file.bytes, language)}</small>
-				</a>
+				</ButtonLink>
 			</p>
 		</div>
 	)
@@ -73,7 +75,7 @@ export function Files({ review, shownId }: { review: ReviewerWorkspace; shownId:
 						</div>
 						<div className="line-acts">
 							{file.id === shownId ? (
-								<span className="badge info">{t('reading.shown')}</span>
+								<Badge tone="info">{t('reading.shown')}</Badge>
 							) : (
 								<a className="link-alone" href={`${reviewPath(review.id)}?fichier=${file.id}`}>
 									{t('reading.show')}

@@ -2,7 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SCORES } from '#app/modules/review/model.ts'
-import { Sign } from '#app/ui/icons.tsx'
+import { FieldError, Fieldset } from '#app/ui/field.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** One criterion: five radios between « faible » and « fort », each with its word for those who do not see the row. */
@@ -20,19 +20,11 @@ export function ScoreField({
 	const { t } = useTranslation('review')
 	const language = useLanguage()
 	return (
-		<fieldset
-			className={error ? 'field invalid notes' : 'field notes'}
-			aria-describedby={error ? `${id}-erreur` : undefined}
-		>
+		<Fieldset error={error} className="notes" aria-describedby={error ? `${id}-erreur` : undefined}>
 			<legend>
 				<TextIn texts={name} original="fr" />
 			</legend>
-			{error ? (
-				<p className="field-error" id={`${id}-erreur`}>
-					<Sign name="plein" size={9} />
-					{error}
-				</p>
-			) : null}
+			{error ? <FieldError id={`${id}-erreur`}>{error}</FieldError> : null}
 			<div className="scale">
 				<span className="scale-end" aria-hidden="true">
 					{t('report.weak')}
@@ -56,6 +48,6 @@ export function ScoreField({
 					{t('report.strong')}
 				</span>
 			</div>
-		</fieldset>
+		</Fieldset>
 	)
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { AssignmentState } from '#app/modules/review/model.ts'
 import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 
-const LOOKS: { [state in AssignmentState]?: string } = {
+const TONES: { [state in AssignmentState]?: BadgeTone } = {
 	overdue_response: 'alert',
 	overdue_review: 'alert',
 	invited: 'waiting',
@@ -15,5 +16,5 @@ const LOOKS: { [state in AssignmentState]?: string } = {
 /** Where a review stands, in a word. */
 export function StateChip({ task: { state } }: { task: Pick<ReviewerTask, 'state'> }) {
 	const { t } = useTranslation('review')
-	return <span className={['badge', LOOKS[state]].filter(Boolean).join(' ')}>{t(`states.${state}`)}</span>
+	return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { FormSummary } from '../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Check, FormSummary } from '#app/ui/field.tsx'
 import { DeclinePart, type RefusedDecline } from './decline-part.tsx'
 
 type Said = { noConflict: boolean; confidentiality: boolean }
@@ -30,33 +31,22 @@ export function StatementForm({ said, declined }: { said: Said | null; declined:
 					<li>{t('statement.conflicts.interest')}</li>
 				</ul>
 				<div className={said && !said.noConflict ? 'consent-line invalid' : 'consent-line'}>
-					<label className="check" htmlFor="conflit">
-						<input
-							type="checkbox"
-							id="conflit"
-							name="conflit"
-							value="aucun"
-							defaultChecked={said?.noConflict ?? false}
-						/>
-						<span>{t('statement.conflict')}</span>
-					</label>
+					<Check id="conflit" name="conflit" value="aucun" defaultChecked={said?.noConflict ?? false}>
+						{t('statement.conflict')}
+					</Check>
 				</div>
 				<div className={said && !said.confidentiality ? 'consent-line invalid' : 'consent-line'}>
-					<label className="check" htmlFor="confidentialite">
-						<input
-							type="checkbox"
-							id="confidentialite"
-							name="confidentialite"
-							value="oui"
-							defaultChecked={said?.confidentiality ?? false}
-						/>
-						<span>{t('statement.confidentiality')}</span>
-					</label>
+					<Check
+						id="confidentialite"
+						name="confidentialite"
+						value="oui"
+						defaultChecked={said?.confidentiality ?? false}
+					>
+						{t('statement.confidentiality')}
+					</Check>
 				</div>
 				<div className="form-end">
-					<button className="button button-primary" type="submit">
-						{t('statement.send')}
-					</button>
+					<Button variant="primary">{t('statement.send')}</Button>
 				</div>
 			</form>
 			<DeclinePart kind="review" declined={declined} />

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
+import { Button, ButtonSummary } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
 /** What a signed-in person may enter, and the way out. */
@@ -14,8 +15,8 @@ export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 		...(user.entersAdministration ? [{ href: pathTo('admin'), text: t('nav.admin') }] : []),
 	]
 	return (
-		<details className="dropdown count">
-			<summary className="button button-small">
+		<details className="dropdown account-menu">
+			<ButtonSummary small>
 				{user.avatar ? (
 					<img className="avatar" src={user.avatar} alt="" width="28" height="28" />
 				) : (
@@ -25,7 +26,7 @@ export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 				)}
 				<span className="visually-hidden">{t('account')}</span>
 				<Icon name="down" small />
-			</summary>
+			</ButtonSummary>
 			<ul className="dropdown-list">
 				<li className="who">
 					<bdi>{user.name}</bdi>
@@ -58,9 +59,7 @@ export function ActingBanner({ name }: { name: string }) {
 		<div className="role-band" role="status">
 			<form className="page" method="post" action={pathTo('admin.endActing')}>
 				<span>{t('acting.banner', { name })}</span>
-				<button className="button button-small" type="submit">
-					{t('acting.stop')}
-				</button>
+				<Button small>{t('acting.stop')}</Button>
 			</form>
 		</div>
 	)

@@ -1,13 +1,14 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { FieldBlock } from './form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 /** The field for the code of a certificate; a GET form, so that what it finds has an address. */
 export function CertificateForm({ typed, isUnknown }: { typed: string; isUnknown: boolean }) {
 	const { t } = useTranslation('certificate')
 	return (
 		<form className="form" action={pathTo('certificates')} method="get">
-			<FieldBlock id="code" label={t('page.label')} error={isUnknown ? t('page.unknown') : undefined}>
+			<Field id="code" label={t('page.label')} error={isUnknown ? t('page.unknown') : undefined}>
 				{(field) => (
 					<input
 						{...field}
@@ -19,10 +20,8 @@ export function CertificateForm({ typed, isUnknown }: { typed: string; isUnknown
 						required
 					/>
 				)}
-			</FieldBlock>
-			<button type="submit" className="button button-primary">
-				{t('page.submit')}
-			</button>
+			</Field>
+			<Button variant="primary">{t('page.submit')}</Button>
 		</form>
 	)
 }

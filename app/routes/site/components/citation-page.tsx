@@ -1,6 +1,7 @@
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CitationPanel, type CitationTexts } from '#app/modules/citation/components/citation-panel.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Breadcrumb, type Crumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
@@ -40,9 +41,7 @@ export function CitationPage({
 			</div>
 			<CitationPanel texts={texts} />
 			<p className="mt-6 pb-7">
-				<a className="button" href={work.path}>
-					{t('cite.back')}
-				</a>
+				<ButtonLink href={work.path}>{t('cite.back')}</ButtonLink>
 			</p>
 		</div>
 	)

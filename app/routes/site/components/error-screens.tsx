@@ -2,7 +2,8 @@ import { useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
-import { EmptyMark } from '#app/ui/brand.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyScreen } from '#app/ui/page-parts.tsx'
 import { SearchForm } from './search-form.tsx'
 
 /** The error screen of the specification, section 2; the reference lets support find the log line. */
@@ -13,20 +14,17 @@ export function ErrorScreen({ requestId }: { requestId: string | undefined }) {
 	return (
 		<div className="page block">
 			<title>{`${t('errorTitle')} — Mbongi`}</title>
-			<div className="empty" role="alert">
-				<EmptyMark />
+			<EmptyScreen role="alert">
 				<h1>{t('errorTitle')}</h1>
 				<p>{common('error.text')}</p>
 				<p className="button-row-centred">
-					<a className="button button-primary" href={root ? root.path + root.search : ''}>
+					<ButtonLink variant="primary" href={root ? root.path + root.search : ''}>
 						{t('retry')}
-					</a>
-					<a className="button" href={pathTo('home')}>
-						{t('backHome')}
-					</a>
+					</ButtonLink>
+					<ButtonLink href={pathTo('home')}>{t('backHome')}</ButtonLink>
 				</p>
 				{requestId ? <p className="smallest quiet">{common('error.requestId', { id: requestId })}</p> : null}
-			</div>
+			</EmptyScreen>
 		</div>
 	)
 }
@@ -39,17 +37,14 @@ export function NotFoundScreen() {
 		<div className="page block">
 			<title>{`${t('notFound.title')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<div className="empty">
-				<EmptyMark />
+			<EmptyScreen>
 				<h1>{t('notFound.title')}</h1>
 				<p>{t('notFound.text')}</p>
 				<SearchForm id="q-introuvable" />
 				<p className="mt-5">
-					<a className="button" href={pathTo('home')}>
-						{fixed('backHome')}
-					</a>
+					<ButtonLink href={pathTo('home')}>{fixed('backHome')}</ButtonLink>
 				</p>
-			</div>
+			</EmptyScreen>
 		</div>
 	)
 }

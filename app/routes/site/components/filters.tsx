@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 type Choice = { value: string; label: string; count?: number | undefined }
 
@@ -22,26 +24,25 @@ export function Filters({
 	return (
 		<search aria-label={texts.label}>
 			<form action={action} className="filters not-printed">
-				<div className="field">
-					<label htmlFor="filtre-q">{texts.query}</label>
-					<input
-						id="filtre-q"
-						name="q"
-						type="search"
-						defaultValue={query}
-						maxLength={300}
-						autoComplete="off"
-					/>
-				</div>
+				<Field id="filtre-q" label={texts.query}>
+					{(field) => (
+						<input
+							{...field}
+							name="q"
+							type="search"
+							defaultValue={query}
+							maxLength={300}
+							autoComplete="off"
+						/>
+					)}
+				</Field>
 				{children}
 				<div className="apply">
-					<button className="button button-primary" type="submit">
-						{texts.submit}
-					</button>
+					<Button variant="primary">{texts.submit}</Button>
 					{isFiltered ? (
-						<a className="button button-bare" href={action}>
+						<ButtonLink variant="bare" href={action}>
 							{texts.reset}
-						</a>
+						</ButtonLink>
 					) : null}
 				</div>
 			</form>
@@ -64,17 +65,18 @@ export function ChoiceFilter({
 	choices: Choice[]
 }) {
 	return (
-		<div className="field">
-			<label htmlFor={`filtre-${name}`}>{label}</label>
-			<select id={`filtre-${name}`} name={name} defaultValue={value ?? ''}>
-				<option value="">{all}</option>
-				{choices.map((choice) => (
-					<option key={choice.value} value={choice.value}>
-						{choice.count === undefined ? choice.label : `${choice.label} (${choice.count})`}
-					</option>
-				))}
-			</select>
-		</div>
+		<Field id={`filtre-${name}`} label={label}>
+			{(field) => (
+				<select {...field} name={name} defaultValue={value ?? ''}>
+					<option value="">{all}</option>
+					{choices.map((choice) => (
+						<option key={choice.value} value={choice.value}>
+							{choice.count === undefined ? choice.label : `${choice.label} (${choice.count})`}
+						</option>
+					))}
+				</select>
+			)}
+		</Field>
 	)
 }
 

@@ -2,7 +2,8 @@ import { isRouteErrorResponse } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { Gate } from '#app/modules/user/gate.ts'
-import { EmptyMark } from '#app/ui/brand.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyScreen } from '#app/ui/page-parts.tsx'
 
 /** The gate that a loader or an action threw, or null for any other error. */
 export function gateOf(error: unknown): Gate | null {
@@ -27,16 +28,13 @@ export function GateScreen(gate: Gate) {
 			<div className="page block">
 				<title>{`${fixed('accessDenied')} — Mbongi`}</title>
 				<meta name="robots" content="noindex" />
-				<div className="empty">
-					<EmptyMark />
+				<EmptyScreen>
 					<h1>{fixed('accessDenied')}</h1>
 					<p>{admin('acting.refused')}</p>
 					<form className="button-row-centred mt-5" method="post" action={pathTo('admin.endActing')}>
-						<button className="button button-primary" type="submit">
-							{common('acting.stop')}
-						</button>
+						<Button variant="primary">{common('acting.stop')}</Button>
 					</form>
-				</div>
+				</EmptyScreen>
 			</div>
 		)
 	}
@@ -46,8 +44,7 @@ export function GateScreen(gate: Gate) {
 		<div className="page block">
 			<title>{`${title} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
-			<div className="empty">
-				<EmptyMark />
+			<EmptyScreen>
 				<p className="small quiet">{common(`nav.${SPACE_NAMES[space]}`)}</p>
 				<h1>{title}</h1>
 				{space === 'author' ? <p>{fixed(isVisitor ? 'signInToSubmit' : 'authorsOnly')}</p> : null}
@@ -55,22 +52,19 @@ export function GateScreen(gate: Gate) {
 				{isVisitor && gate.returnTo.startsWith(pathTo('resumeForm')) ? <p>{t('gate.kept')}</p> : null}
 				<p className="button-row-centred mt-5">
 					{isVisitor ? (
-						<a className="button button-primary" href={pathTo('signIn', { retour: gate.returnTo })}>
+						<ButtonLink variant="primary" href={pathTo('signIn', { retour: gate.returnTo })}>
 							{common('signIn')}
-						</a>
+						</ButtonLink>
 					) : (
-						<a
-							className="button button-primary"
-							href={space === 'author' ? pathTo('author') : pathTo('reader')}
-						>
+						<ButtonLink variant="primary" href={space === 'author' ? pathTo('author') : pathTo('reader')}>
 							{common(space === 'author' ? 'becomeAuthor' : 'mySpace')}
-						</a>
+						</ButtonLink>
 					)}
-					<a className="button" href={space === 'author' ? pathTo('authorGuide') : pathTo('articles')}>
+					<ButtonLink href={space === 'author' ? pathTo('authorGuide') : pathTo('articles')}>
 						{space === 'author' ? t('gate.prepare') : common('nav.articles')}
-					</a>
+					</ButtonLink>
 				</p>
-			</div>
+			</EmptyScreen>
 		</div>
 	)
 }

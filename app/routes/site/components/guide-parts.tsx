@@ -2,6 +2,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { AUTHOR_RULES } from '#app/modules/site/author-rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TableFrame } from '#app/ui/table.tsx'
 
 const PARTS = {
 	standards: Standards,
@@ -61,7 +63,7 @@ function RuleTable({ title, rules }: { title: string; rules: [string, string][] 
 	return (
 		<>
 			<h2>{title}</h2>
-			<div className="tab-enveloppe">
+			<TableFrame>
 				<table className="rules">
 					<thead>
 						<tr>
@@ -78,7 +80,7 @@ function RuleTable({ title, rules }: { title: string; rules: [string, string][] 
 						))}
 					</tbody>
 				</table>
-			</div>
+			</TableFrame>
 		</>
 	)
 }
@@ -96,9 +98,7 @@ function Submission() {
 			<h2>{t('submission.send')}</h2>
 			<p>{t('submission.sendText')}</p>
 			<p>
-				<a className="button" href={pathTo('calls')}>
-					{t('submission.calls')}
-				</a>
+				<ButtonLink href={pathTo('calls')}>{t('submission.calls')}</ButtonLink>
 			</p>
 		</>
 	)

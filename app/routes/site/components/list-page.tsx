@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { PageHead } from '#app/modules/citation/components/page-head.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { Filters, ResultCount } from './filters.tsx'
-import { ListEnd, PreviousPage } from './list-end.tsx'
-import { PageHead } from './page-head.tsx'
 
 /** How many items one page of a list holds. */
 export const PAGE_SIZE = 12
@@ -59,13 +60,7 @@ export function ListPage({
 					{total === 0 ? (
 						<EmptyState
 							title={isFiltered ? t('noResults.title') : t('empty')}
-							action={
-								isFiltered ? (
-									<a className="button" href={path}>
-										{t('filters.reset')}
-									</a>
-								) : null
-							}
+							action={isFiltered ? <ButtonLink href={path}>{t('filters.reset')}</ButtonLink> : null}
 						>
 							{isFiltered ? t('noResults.text') : null}
 						</EmptyState>

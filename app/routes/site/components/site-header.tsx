@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '#app
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
 import { Logo, Selvedge } from '#app/ui/brand.tsx'
+import { ButtonLink, ButtonSummary } from '#app/ui/button.tsx'
 import { useFixedPart } from '#app/ui/fixed-part.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { AccountMenu, ActingBanner } from './account-menu.tsx'
@@ -29,16 +30,16 @@ export function SiteHeader() {
 					<Logo first />
 					<MainNavigation path={path} />
 					<div className="tools">
-						<a className="button button-bare" href={pathTo('articles')} aria-label={t('search')}>
+						<ButtonLink variant="bare" href={pathTo('articles')} aria-label={t('search')}>
 							<Icon name="search" />
-						</a>
+						</ButtonLink>
 						<LanguageChoice root={root} />
 						{root?.user ? (
 							<AccountMenu user={root.user} />
 						) : (
-							<a className="button button-small hidden-on-phone" href={pathTo('signIn')}>
+							<ButtonLink small className="hidden-on-phone" href={pathTo('signIn')}>
 								{t('signIn')}
-							</a>
+							</ButtonLink>
 						)}
 						<SiteMenu path={path} />
 					</div>
@@ -114,10 +115,10 @@ function MenuContent({ current }: { current: string }) {
 	const { t } = useTranslation('common')
 	return (
 		<>
-			<summary className="button button-small menu-button">
+			<ButtonSummary small className="menu-button">
 				<Icon name="menu" />
 				<span>{t('menu')}</span>
-			</summary>
+			</ButtonSummary>
 			<div className="menu-sheet">
 				{NAVIGATION_GROUPS.map((group) => (
 					<nav key={group.key} aria-label={t(`groups.${group.key}`)}>

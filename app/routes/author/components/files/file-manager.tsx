@@ -4,6 +4,7 @@ import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/a
 import { type AuthorFile, type AuthorKind, MOST_FILE_BYTES } from '#app/modules/submission/files/model.ts'
 import type { Upload } from '#app/modules/submission/uploads/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import type { RefusedFile } from './file-form.server.ts'
 import { FileRow } from './file-row.tsx'
 import { ManuscriptCopy } from './manuscript-copy.tsx'
@@ -46,8 +47,7 @@ export function FileManager({ managed, refused }: { managed: ManagedFiles; refus
 					))}
 				</ul>
 				{optional.length > 0 ? (
-					<details className="folded" open={isAboutOther}>
-						<summary>{t('others.add')}</summary>
+					<Disclosure summary={t('others.add')} open={isAboutOther}>
 						<UploadForm
 							id="autre"
 							place={managed}
@@ -58,7 +58,7 @@ export function FileManager({ managed, refused }: { managed: ManagedFiles; refus
 							send={t('others.send')}
 							refused={isAboutOther ? refused : null}
 						/>
-					</details>
+					</Disclosure>
 				) : null}
 			</section>
 			<UnfinishedUploads uploads={uploads} place={managed} />

@@ -1,8 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AuthorFile } from '#app/modules/submission/files/model.ts'
-import { isAuthorKind } from '#app/modules/submission/files/model.ts'
+import { type AuthorFile, isAuthorKind } from '#app/modules/submission/files/model.ts'
+import { TextButton } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import type { RefusedFile } from './file-form.server.ts'
 import { type FormPlace, UploadForm } from './upload-form.tsx'
 
@@ -48,16 +49,16 @@ export function FileRow({
 						<input type="hidden" name="acte" value="retirer" />
 						<input type="hidden" name="genre" value={kind} />
 						<input type="hidden" name="fichier" value={id} />
-						<button className="link-button danger" type="submit">
+						<TextButton danger>
 							<Act act={t('row.remove')} name={fileName} />
-						</button>
+						</TextButton>
 					</form>
 				) : null}
 				{isAuthorKind(kind) ? (
-					<details className="folded" open={refused?.replaces === id}>
-						<summary>
-							<Act act={t('row.replace')} name={fileName} />
-						</summary>
+					<Disclosure
+						summary={<Act act={t('row.replace')} name={fileName} />}
+						open={refused?.replaces === id}
+					>
 						<UploadForm
 							id={`remplace-${id}`}
 							place={place}
@@ -68,7 +69,7 @@ export function FileRow({
 							send={t('row.sendNew')}
 							refused={refused?.replaces === id ? refused : null}
 						/>
-					</details>
+					</Disclosure>
 				) : null}
 			</div>
 		</li>

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { AnonymityList } from '#app/modules/manuscript-check/components/anonymity.tsx'
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { FileFacts, filePath } from './file-row.tsx'
@@ -35,9 +36,9 @@ export function ManuscriptCopy({
 						<bdi>{file.fileName}</bdi>, <FileFacts file={file} />
 					</p>
 					<p className="mt-4">
-						<a className="button" href={filePath(submissionId, file.id)} download>
+						<ButtonLink href={filePath(submissionId, file.id)} download>
 							<Icon name="download" small /> {t('copy.own')}
-						</a>
+						</ButtonLink>
 					</p>
 					<h4>{t('copy.removed')}</h4>
 					{removed.length === 0 ? <p className="quiet">{t('copy.nothingRemoved')}</p> : null}
@@ -49,9 +50,9 @@ export function ManuscriptCopy({
 						<bdi dir="ltr">{copy.fileName}</bdi>, {formatBytes(copy.bytes, language)}
 					</p>
 					<p className="mt-4">
-						<a className="button" href={filePath(submissionId, copy.id)} download>
+						<ButtonLink href={filePath(submissionId, copy.id)} download>
 							<Icon name="download" small /> {t('copy.download')}
-						</a>
+						</ButtonLink>
 					</p>
 					<h4>{t('copy.left')}</h4>
 					<p className={left.length === 0 ? 'quiet' : 'small'}>

@@ -1,6 +1,7 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Upload } from '#app/modules/submission/uploads/model.ts'
+import { TextButton } from '#app/ui/button.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { FormPlace } from './upload-form.tsx'
 
@@ -41,25 +42,25 @@ export function UnfinishedUploads({
 									<input type="hidden" name="etat" value={place.transitionNumber} />
 									<input type="hidden" name="genre" value={kind} />
 									<input type="hidden" name="envoi" value={id} />
-									<button className="link-button" type="submit">
+									<TextButton>
 										{t('unfinished.finish')}
 										<span className="visually-hidden">
 											{' '}
 											<bdi>{fileName}</bdi>
 										</span>
-									</button>
+									</TextButton>
 								</form>
 							) : null}
 							<form method="post" action={place.page}>
 								<input type="hidden" name="acte" value="abandonner" />
 								<input type="hidden" name="envoi" value={id} />
-								<button className="link-button danger" type="submit">
+								<TextButton danger>
 									{t('unfinished.giveUp')}
 									<span className="visually-hidden">
 										{' '}
 										<bdi>{fileName}</bdi>
 									</span>
-								</button>
+								</TextButton>
 							</form>
 						</div>
 					</li>

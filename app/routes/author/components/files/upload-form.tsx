@@ -4,7 +4,8 @@ import { formatBytes } from '#app/i18n/format.ts'
 import { localeOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type AuthorKind, MOST_FILE_BYTES, MOST_FILES } from '#app/modules/submission/files/model.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Check, Field, Fieldset } from '#app/ui/field.tsx'
 import type { RefusedFile } from './file-form.server.ts'
 
 /** Where a form sends its file, and where the submission stood when the page was made. */
@@ -67,34 +68,30 @@ export function UploadForm({
 				{kind ? (
 					<input type="hidden" name="genre" value={kind} />
 				) : (
-					<fieldset className="field" data-while-idle>
+					<Fieldset data-while-idle>
 						<legend>{t('kind')}</legend>
 						{kinds.map((option, index) => (
-							<label className="check" key={option}>
-								<input
-									type="radio"
-									name="genre"
-									value={option}
-									defaultChecked={refused ? refused.kind === option : index === 0}
-								/>
-								<span>
-									{t(`kinds.${option}`)}
-									<br />
-									<span className="quiet small">{limitOf(option)}</span>
-								</span>
-							</label>
+							<Check
+								key={option}
+								type="radio"
+								name="genre"
+								value={option}
+								defaultChecked={refused ? refused.kind === option : index === 0}
+							>
+								{t(`kinds.${option}`)}
+								<br />
+								<span className="quiet small">{limitOf(option)}</span>
+							</Check>
 						))}
-					</fieldset>
+					</Fieldset>
 				)}
 				<div data-while-idle>
-					<FieldBlock id={id} label={label} error={error} {...(typeof help === 'string' && { help })}>
+					<Field id={id} label={label} error={error} hint={typeof help === 'string' ? help : undefined}>
 						{(field) => <input {...field} type="file" name="fichier" required {...(accept && { accept })} />}
-					</FieldBlock>
+					</Field>
 				</div>
 				<p data-while-idle>
-					<button className={isFirst ? 'button button-primary' : 'button'} type="submit">
-						{send}
-					</button>
+					<Button variant={isFirst ? 'primary' : undefined}>{send}</Button>
 				</p>
 			</form>
 		</resumable-upload>

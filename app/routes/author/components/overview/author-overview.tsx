@@ -7,9 +7,10 @@ import { guideFilePath } from '#app/modules/site/guide-files.ts'
 import type { DraftLine, SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
 import { STEPS } from '#app/modules/submission/steps.ts'
 import { isEnded } from '#app/modules/submission/transitions.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { DoneNotice } from '../../../site/components/done-notice.tsx'
 import { SubmissionLines } from './submission-lines.tsx'
 
 /** The first page of the author space: what waits for the author, what is under way, drafts, and the open calls. */
@@ -39,12 +40,10 @@ export function AuthorOverview({
 			<PageHeading title={t('title')}>{t('welcome', { name })}</PageHeading>
 			<DoneNotice>{done ? t(`done.${done}`) : null}</DoneNotice>
 			<p className="row mb-6">
-				<a className="button button-primary" href={pathTo('author.submit')}>
+				<ButtonLink variant="primary" href={pathTo('author.submit')}>
 					{t('submitNew')}
-				</a>
-				<a className="button" href={pathTo('check')}>
-					{t('checkFirst')}
-				</a>
+				</ButtonLink>
+				<ButtonLink href={pathTo('check')}>{t('checkFirst')}</ButtonLink>
 			</p>
 			<SubmissionLines id="attente" kind="waiting" submissions={waiting} />
 			<SubmissionLines id="cours" kind="running" submissions={others.filter((line) => !isEnded(line))} />
@@ -56,12 +55,10 @@ export function AuthorOverview({
 						title={t('empty.title')}
 						action={
 							<p className="row">
-								<a className="button" href={pathTo('authorGuide')}>
-									{t('next.guide')}
-								</a>
-								<a className="button" href={guideFilePath('template')} download>
+								<ButtonLink href={pathTo('authorGuide')}>{t('next.guide')}</ButtonLink>
+								<ButtonLink href={guideFilePath('template')} download>
 									{t('next.template')}
-								</a>
+								</ButtonLink>
 							</p>
 						}
 					>
@@ -73,9 +70,9 @@ export function AuthorOverview({
 				<SectionTitle
 					id="appels"
 					aside={
-						<a className="button button-bare arrow" href={pathTo('calls')}>
+						<ButtonLink variant="bare" className="arrow" href={pathTo('calls')}>
 							{t('calls.all')}
-						</a>
+						</ButtonLink>
 					}
 				>
 					{t('calls.title')}
@@ -121,9 +118,7 @@ function Drafts({ drafts }: { drafts: DraftLine[] }) {
 								{t('savedOn', { date: formatDate(draft.savedAt.slice(0, 10), language) })}
 							</p>
 						</div>
-						<a className="button" href={pathTo('author.submission', { id: draft.id })}>
-							{t('goOn')}
-						</a>
+						<ButtonLink href={pathTo('author.submission', { id: draft.id })}>{t('goOn')}</ButtonLink>
 					</li>
 				))}
 			</ul>

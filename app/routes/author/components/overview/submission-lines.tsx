@@ -2,17 +2,18 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { DueDay, OwnTask } from '../own-task.tsx'
 
-const CHIPS: { [status: string]: string } = {
-	revisions_requested: 'badge waiting',
-	accepted: 'puce ok',
-	scheduled: 'puce ok',
-	published: 'puce ok',
-	declined: 'badge',
-	withdrawn: 'badge',
+const TONES: { [status: string]: BadgeTone | undefined } = {
+	revisions_requested: 'waiting',
+	accepted: 'ok',
+	scheduled: 'ok',
+	published: 'ok',
+	declined: undefined,
+	withdrawn: undefined,
 }
 
 /** Submissions under a title, each with its status, who has it and since when. Nothing when there are none. */
@@ -77,9 +78,9 @@ export function SubmissionLines({
 							</p>
 						</div>
 						<div className="line-acts">
-							<span className={CHIPS[line.status] ?? 'badge info'}>
+							<Badge tone={line.status in TONES ? TONES[line.status] : 'info'}>
 								{workflow(`statuses.${line.status}`)}
-							</span>
+							</Badge>
 							<OwnTask line={line} />
 						</div>
 					</li>

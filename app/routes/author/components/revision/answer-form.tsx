@@ -1,6 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { ReviewerLetter } from '#app/modules/review/components/reviewer-letter.tsx'
 import { type AuthorRevision, LONGEST_ANSWER, quotedPassages } from '#app/modules/review/revision/model.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { ReportText } from './report-text.tsx'
 
@@ -25,7 +28,7 @@ export function AnswerForm({
 			<SectionTitle id="reponses">{t('revision.answers')}</SectionTitle>
 			<p className="quiet mb-4">{t('revision.answersHelp')}</p>
 			{masked.length > 0 ? (
-				<p className="notice important">{t('revision.masked', { words: masked.join(', ') })}</p>
+				<Notice tone="important">{t('revision.masked', { words: masked.join(', ') })}</Notice>
 			) : null}
 			<form method="post" className="form">
 				<input type="hidden" name="etat" value={transitionNumber} />
@@ -37,41 +40,39 @@ export function AnswerForm({
 							<ReviewerLetter submissionId={submissionId} letter={letter} />
 							<ReportText report={report} submissionId={submissionId} />
 							<input type="hidden" name="lettre" value={letter} />
-							<div className="field">
-								<label htmlFor={`reponse-${letter}`}>{t('revision.answerTo', { letter })}</label>
-								<textarea
-									id={`reponse-${letter}`}
-									name="reponse"
-									dir="auto"
-									maxLength={LONGEST_ANSWER}
-									defaultValue={answers[letter] || quotedPassages(comments)}
-								/>
-							</div>
+							<Field id={`reponse-${letter}`} label={t('revision.answerTo', { letter })}>
+								{(field) => (
+									<textarea
+										{...field}
+										name="reponse"
+										dir="auto"
+										maxLength={LONGEST_ANSWER}
+										defaultValue={answers[letter] || quotedPassages(comments)}
+									/>
+								)}
+							</Field>
 						</div>
 					)
 				})}
-				<div className="field">
-					<label htmlFor="generale">{t('revision.general')}</label>
-					<p className="hint" id="generale-aide">
-						{t('revision.generalHelp')}
-					</p>
-					<textarea
-						id="generale"
-						name="generale"
-						dir="auto"
-						maxLength={LONGEST_ANSWER}
-						aria-describedby="generale-aide"
-						defaultValue={general}
-					/>
-				</div>
+				<Field id="generale" label={t('revision.general')} hint={t('revision.generalHelp')}>
+					{(field) => (
+						<textarea
+							{...field}
+							name="generale"
+							dir="auto"
+							maxLength={LONGEST_ANSWER}
+							defaultValue={general}
+						/>
+					)}
+				</Field>
 				<div className="form-end">
-					<button className="button" type="submit" name="acte" value="enregistrer">
+					<Button name="acte" value="enregistrer">
 						{t('revision.save')}
-					</button>
+					</Button>
 					<span className="small quiet">{t('revision.submitHelp')}</span>
-					<button className="button button-primary" type="submit" name="acte" value="soumettre">
+					<Button variant="primary" name="acte" value="soumettre">
 						{t('revision.submit')}
-					</button>
+					</Button>
 				</div>
 			</form>
 		</section>

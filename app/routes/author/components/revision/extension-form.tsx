@@ -2,6 +2,10 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { dayAfter } from '#app/modules/review/model.ts'
 import { type AuthorRevision, LONGEST_REASON } from '#app/modules/review/revision/model.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 
 const MORE_DAYS = 14
 
@@ -25,37 +29,32 @@ export function ExtensionForm({
 	return (
 		<>
 			{extension ? (
-				<p className="notice">
-					{t('revision.extensionAsked', { date: formatDate(extension.dueOn, language) })}
-				</p>
+				<Notice>{t('revision.extensionAsked', { date: formatDate(extension.dueOn, language) })}</Notice>
 			) : null}
-			<details className="folded mt-4" open={isOpen}>
-				<summary>{t('revision.extension')}</summary>
+			<Disclosure className="mt-4" summary={t('revision.extension')} open={isOpen}>
 				<form method="post" className="form narrow mt-4">
 					<input type="hidden" name="acte" value="delai" />
 					<input type="hidden" name="etat" value={transitionNumber} />
-					<div className="field">
-						<label htmlFor="date">{t('revision.extensionDay')}</label>
-						<input
-							id="date"
-							type="date"
-							name="date"
-							required
-							min={dayAfter(from, 1)}
-							defaultValue={dayAfter(from, MORE_DAYS)}
-						/>
-					</div>
-					<div className="field">
-						<label htmlFor="raison">{t('revision.extensionReason')}</label>
-						<textarea id="raison" name="raison" dir="auto" maxLength={LONGEST_REASON} />
-					</div>
+					<Field id="date" label={t('revision.extensionDay')}>
+						{(field) => (
+							<input
+								{...field}
+								type="date"
+								name="date"
+								required
+								min={dayAfter(from, 1)}
+								defaultValue={dayAfter(from, MORE_DAYS)}
+							/>
+						)}
+					</Field>
+					<Field id="raison" label={t('revision.extensionReason')}>
+						{(field) => <textarea {...field} name="raison" dir="auto" maxLength={LONGEST_REASON} />}
+					</Field>
 					<div className="form-foot">
-						<button className="button" type="submit">
-							{t('revision.extensionSend')}
-						</button>
+						<Button>{t('revision.extensionSend')}</Button>
 					</div>
 				</form>
-			</details>
+			</Disclosure>
 		</>
 	)
 }

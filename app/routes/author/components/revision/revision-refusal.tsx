@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RevisionFault } from '#app/modules/review/revision/model.ts'
-import { FormSummary } from '../../../site/components/form-parts.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import type { RefusedFile } from '../files/file-form.server.ts'
 
 /** Why an act on a revision was refused, with what was typed. */

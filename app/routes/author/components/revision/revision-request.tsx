@@ -1,6 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorRevision } from '#app/modules/review/revision/model.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { ExtensionForm } from './extension-form.tsx'
 
@@ -24,9 +25,9 @@ export function RevisionRequest({
 		<>
 			{dueOn ? (
 				<p className="mb-5">
-					<span className={`badge ${dueOn < today ? 'alert' : 'waiting'}`}>
+					<Badge tone={dueOn < today ? 'alert' : 'waiting'}>
 						{t('revision.due', { date: formatDate(dueOn, language) })}
-					</span>
+					</Badge>
 				</p>
 			) : null}
 			<section className="section" aria-labelledby="lettre">

@@ -4,6 +4,7 @@ import { ReviewerLetter } from '#app/modules/review/components/reviewer-letter.t
 import { RevisionAnswers } from '#app/modules/review/components/revision-answers.tsx'
 import type { AuthorRevision } from '#app/modules/review/revision/model.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import { ReportText } from './report-text.tsx'
 
 /** A revision that was sent: the reports and what was answered to them. */
@@ -17,21 +18,19 @@ export function SentRevision({ submissionId, revision }: { submissionId: string;
 				{t('revision.sent', { date: formatDate(revision.submittedAt?.slice(0, 10) ?? '', language) })}
 			</SectionTitle>
 			{revision.letter ? (
-				<details className="folded">
-					<summary>{t('revision.letter')}</summary>
+				<Disclosure summary={t('revision.letter')}>
 					<p className="letter" dir="auto">
 						{revision.letter}
 					</p>
-				</details>
+				</Disclosure>
 			) : null}
 			{revision.reports.map((report) => (
-				<details key={report.letter} className="folded">
-					<summary>{t('revision.report', { letter: report.letter })}</summary>
+				<Disclosure key={report.letter} summary={t('revision.report', { letter: report.letter })}>
 					<div className="report-read">
 						<ReviewerLetter submissionId={submissionId} letter={report.letter} />
 						<ReportText report={report} submissionId={submissionId} />
 					</div>
-				</details>
+				</Disclosure>
 			))}
 			<RevisionAnswers revision={revision} />
 		</section>

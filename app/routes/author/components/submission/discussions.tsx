@@ -8,8 +8,10 @@ import {
 	type MessageRefusal,
 	MOST_MESSAGES,
 } from '#app/modules/submission/discussion/model.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 
 /** A message that was not taken, with what was typed. */
 export type MessageRefused = {
@@ -54,10 +56,9 @@ export function Discussions({
 				</article>
 			))}
 			{mayWrite ? (
-				<details className="folded" open={refusedHere('') !== null}>
-					<summary>{t('messages.open')}</summary>
+				<Disclosure summary={t('messages.open')} open={refusedHere('') !== null}>
 					<WriteForm page={page} discussionId="" refused={refusedHere('')} />
-				</details>
+				</Disclosure>
 			) : null}
 		</section>
 	)
@@ -116,7 +117,7 @@ function WriteForm({
 			<input type="hidden" name="acte" value="ecrire" />
 			<input type="hidden" name="echange" value={discussionId} />
 			{discussionId ? null : (
-				<FieldBlock
+				<Field
 					id={id('subject')}
 					label={t('messages.subject')}
 					error={isOfSubject ? (error ?? undefined) : undefined}
@@ -131,9 +132,9 @@ function WriteForm({
 							dir="auto"
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 			)}
-			<FieldBlock
+			<Field
 				id={id('text')}
 				label={discussionId ? t('messages.answer') : t('messages.text')}
 				error={isOfSubject ? undefined : (error ?? undefined)}
@@ -149,11 +150,9 @@ function WriteForm({
 						dir="auto"
 					/>
 				)}
-			</FieldBlock>
+			</Field>
 			<p className="form-foot">
-				<button className="button" type="submit">
-					{t('messages.send')}
-				</button>
+				<Button>{t('messages.send')}</Button>
 			</p>
 		</form>
 	)

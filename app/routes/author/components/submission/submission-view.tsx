@@ -8,9 +8,12 @@ import type { AuthorDiscussion } from '#app/modules/submission/discussion/model.
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
 import type { AuthorLetter } from '#app/modules/submission/queries/author-letters.server.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextButton } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
+import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { DoneNotice } from '../../../site/components/done-notice.tsx'
 import { ReportText } from '../revision/report-text.tsx'
 import { Discussions, type MessageRefused } from './discussions.tsx'
 import { SubmissionFiles } from './files.tsx'
@@ -69,7 +72,7 @@ export function SubmissionView({
 					<TextIn texts={line.title} original={line.language} />
 				</h1>
 				<p className="meta">
-					<span className="badge info">{workflow(`statuses.${line.status}`)}</span>{' '}
+					<Badge tone="info">{workflow(`statuses.${line.status}`)}</Badge>{' '}
 					{contributors.map(({ id, name }, index) => (
 						<span key={id}>
 							{index > 0 ? ' · ' : null}
@@ -116,14 +119,19 @@ function Letters({ letters }: { letters: AuthorLetter[] }) {
 		<section className="mb-6" aria-labelledby="lettres">
 			<SectionTitle id="lettres">{t('page.letters')}</SectionTitle>
 			{letters.map(({ id, kind, letter, madeAt }, index) => (
-				<details key={id} className="folded" open={index === 0}>
-					<summary>
-						{t(`history.${kind}`)}, {formatDate(madeAt.slice(0, 10), language)}
-					</summary>
+				<Disclosure
+					key={id}
+					summary={
+						<>
+							{t(`history.${kind}`)}, {formatDate(madeAt.slice(0, 10), language)}
+						</>
+					}
+					open={index === 0}
+				>
 					<div className="letter" dir="auto">
 						{letter}
 					</div>
-				</details>
+				</Disclosure>
 			))}
 		</section>
 	)
@@ -137,12 +145,12 @@ function Reports({ submissionId, reports }: { submissionId: string; reports: Sha
 		<section className="mb-6" aria-labelledby="rapports">
 			<SectionTitle id="rapports">{t('page.reports')}</SectionTitle>
 			{reports.map((report) => (
-				<details key={`${report.round} ${report.letter}`} className="folded">
-					<summary>
-						{t('page.report', { letter: report.letter, round: formatNumber(report.round, language) })}
-					</summary>
+				<Disclosure
+					key={`${report.round} ${report.letter}`}
+					summary={t('page.report', { letter: report.letter, round: formatNumber(report.round, language) })}
+				>
 					<ReportText report={report} submissionId={submissionId} />
-				</details>
+				</Disclosure>
 			))}
 		</section>
 	)
@@ -158,7 +166,7 @@ function Beside({ line, certificates }: { line: SubmissionLine; certificates: Au
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
 	return (
-		<aside className="aside-box" aria-labelledby="h-histoire">
+		<AsideBox aria-labelledby="h-histoire">
 			<h2 id="h-histoire">{t('page.history')}</h2>
 			<ol className="history">
 				{line.timeline.history.map(({ act, at }) => (
@@ -182,14 +190,12 @@ function Beside({ line, certificates }: { line: SubmissionLine; certificates: Au
 							method="post"
 							action={pathTo('author.certificate', { id: line.id, kind: CERTIFICATE_WORDS[kind] })}
 						>
-							<button className="link-button" type="submit">
-								{t(`page.certificate.${kind}`)}
-							</button>
+							<TextButton>{t(`page.certificate.${kind}`)}</TextButton>
 						</form>
 					))}
 				</>
 			) : null}
 			{line.isSubmitter ? null : <p className="small mt-4">{t('page.coauthor')}</p>}
-		</aside>
+		</AsideBox>
 	)
 }

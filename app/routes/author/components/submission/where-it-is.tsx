@@ -1,6 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { DueDay, OwnTask } from '../own-task.tsx'
 import { useReports } from './reports.ts'
 
@@ -35,9 +36,9 @@ export function WhereItIs({ line }: { line: SubmissionLine }) {
 			) : null}
 			{line.workPath ? (
 				<p className="row">
-					<a className="button button-primary" href={line.workPath}>
+					<ButtonLink variant="primary" href={line.workPath}>
 						{t('page.read')}
-					</a>
+					</ButtonLink>
 				</p>
 			) : null}
 		</section>

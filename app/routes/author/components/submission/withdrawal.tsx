@@ -2,7 +2,9 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { WithdrawalRefusal } from '#app/modules/submission/commands/withdrawal.server.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 
 const LONGEST = 5000
 
@@ -23,8 +25,7 @@ export function Withdrawal({
 			? t(`withdrawal.errors.${refused.error}`, { most: formatNumber(LONGEST, language) })
 			: undefined
 	return (
-		<details className="folded" id="retrait" open={refused !== null}>
-			<summary>{t('withdrawal.title')}</summary>
+		<Disclosure summary={t('withdrawal.title')} id="retrait" open={refused !== null}>
 			<p>{t('withdrawal.text')}</p>
 			<form
 				className="form mt-4"
@@ -34,7 +35,7 @@ export function Withdrawal({
 			>
 				<input type="hidden" name="acte" value="retirer" />
 				<input type="hidden" name="mouvement" value={transitionNumber} />
-				<FieldBlock id="reason" label={t('withdrawal.reason')} error={error}>
+				<Field id="reason" label={t('withdrawal.reason')} error={error}>
 					{(field) => (
 						<textarea
 							{...field}
@@ -46,13 +47,11 @@ export function Withdrawal({
 							dir="auto"
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 				<p className="form-foot">
-					<button className="button button-danger" type="submit">
-						{t('withdrawal.ask')}
-					</button>
+					<Button variant="danger">{t('withdrawal.ask')}</Button>
 				</p>
 			</form>
-		</details>
+		</Disclosure>
 	)
 }

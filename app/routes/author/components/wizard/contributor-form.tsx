@@ -9,7 +9,9 @@ import {
 	type TypedContributor,
 } from '#app/modules/submission/draft/contributors.ts'
 import { COUNTRIES } from '#app/modules/user/profile/codes.ts'
-import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Check, Field, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 
 /** One author: a new one, or the one that is changed (`id`). */
 export function ContributorForm({
@@ -47,12 +49,7 @@ export function ContributorForm({
 		attributes: Record<string, string> = {},
 		help?: string,
 	) => (
-		<FieldBlock
-			id={name}
-			label={t(`contributors.fields.${name}`)}
-			error={errorOf(name)}
-			{...(help ? { help } : {})}
-		>
+		<Field id={name} label={t(`contributors.fields.${name}`)} error={errorOf(name)} hint={help}>
 			{(field) => (
 				<input
 					{...field}
@@ -64,7 +61,7 @@ export function ContributorForm({
 					{...attributes}
 				/>
 			)}
-		</FieldBlock>
+		</Field>
 	)
 	return (
 		<>
@@ -91,7 +88,7 @@ export function ContributorForm({
 						<option key={name} value={name} />
 					))}
 				</datalist>
-				<FieldBlock id="country" label={t('contributors.fields.country')} error={errorOf('country')}>
+				<Field id="country" label={t('contributors.fields.country')} error={errorOf('country')}>
 					{(field) => (
 						<select {...field} name="country" defaultValue={typed.country}>
 							<option value="">{t('contributors.noCountry')}</option>
@@ -102,41 +99,32 @@ export function ContributorForm({
 							))}
 						</select>
 					)}
-				</FieldBlock>
-				<details className="folded" open={typed.creditRoles.length > 0}>
-					<summary>{t('contributors.roles')}</summary>
-					<fieldset className="field">
-						<legend className="hint">{t('contributors.rolesHelp')}</legend>
+				</Field>
+				<Disclosure summary={t('contributors.roles')} open={typed.creditRoles.length > 0}>
+					<Fieldset>
+						<Hint as="legend">{t('contributors.rolesHelp')}</Hint>
 						<div className="checks">
 							{CREDIT_ROLES.map((role) => (
-								<label className="check" key={role}>
-									<input
-										type="checkbox"
-										name="creditRoles"
-										value={role}
-										defaultChecked={typed.creditRoles.includes(role)}
-									/>
-									<span>{t(`credit.${role}`)}</span>
-								</label>
+								<Check
+									key={role}
+									name="creditRoles"
+									value={role}
+									defaultChecked={typed.creditRoles.includes(role)}
+								>
+									{t(`credit.${role}`)}
+								</Check>
 							))}
 						</div>
-					</fieldset>
-				</details>
-				<div className="field">
-					<label className="check">
-						<input type="checkbox" name="corresponding" value="oui" defaultChecked={typed.corresponding} />
-						<span>{t('contributors.isCorresponding')}</span>
-					</label>
-				</div>
+					</Fieldset>
+				</Disclosure>
+				<FieldGroup>
+					<Check name="corresponding" value="oui" defaultChecked={typed.corresponding}>
+						{t('contributors.isCorresponding')}
+					</Check>
+				</FieldGroup>
 				<p className="form-foot">
-					<button className="button button-primary" type="submit">
-						{id ? t('contributors.save') : t('contributors.addThis')}
-					</button>
-					{id ? (
-						<a className="button" href={page}>
-							{t('contributors.cancel')}
-						</a>
-					) : null}
+					<Button variant="primary">{id ? t('contributors.save') : t('contributors.addThis')}</Button>
+					{id ? <ButtonLink href={page}>{t('contributors.cancel')}</ButtonLink> : null}
 				</p>
 			</form>
 		</>

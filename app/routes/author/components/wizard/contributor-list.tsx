@@ -2,6 +2,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type Contributor, nameOf } from '#app/modules/submission/draft/contributors.ts'
 import type { Fault } from '#app/modules/submission/draft/fault.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextButton } from '#app/ui/button.tsx'
 import { useFaultText } from './fault-text.ts'
 
 /** The authors in their order, each with buttons to move, change or take away; with scripts they can be dragged, too. */
@@ -61,7 +63,7 @@ function Line({
 							<bdi>{nameOriginal}</bdi>
 						</>
 					) : null}{' '}
-					{corresponding ? <span className="badge info">{t('contributors.corresponding')}</span> : null}
+					{corresponding ? <Badge tone="info">{t('contributors.corresponding')}</Badge> : null}
 				</h3>
 				<p className="meta">
 					{facts.map((fact, n) => (
@@ -105,10 +107,10 @@ function Line({
 				<form method="post" action="?">
 					<input type="hidden" name="acte" value="retirer" />
 					<input type="hidden" name="id" value={id} />
-					<button className="link-button danger" type="submit">
+					<TextButton danger>
 						{t('contributors.remove')}
 						<span className="visually-hidden"> {name}</span>
-					</button>
+					</TextButton>
 				</form>
 			</div>
 		</li>
@@ -121,9 +123,7 @@ function Move({ id, to, label, text }: { id: string; to: 'haut' | 'bas'; label: 
 			<input type="hidden" name="acte" value="deplacer" />
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="vers" value={to} />
-			<button className="link-button" type="submit" aria-label={label}>
-				{text}
-			</button>
+			<TextButton aria-label={label}>{text}</TextButton>
 		</form>
 	)
 }

@@ -8,8 +8,9 @@ import {
 	MOST_REFERENCES,
 	type TypedMetadata,
 } from '#app/modules/submission/draft/metadata.ts'
-import { DisciplineBoxes } from '../../../site/components/discipline-boxes.tsx'
-import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+import { DisciplineBoxes } from '#app/modules/work/components/discipline-boxes.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
 import { useFaultText } from './fault-text.ts'
 import { LanguageFields, type Rules } from './metadata-language-fields.tsx'
 import { type DraftHead, StepFoot } from './wizard-page.tsx'
@@ -77,49 +78,50 @@ export function MetadataForm({
 				))}
 				{addable.length > 0 ? (
 					<div className="form-line">
-						<div className="field">
-							<label htmlFor="langue-ajoutee">{t('metadata.addLanguage')}</label>
-							<select id="langue-ajoutee" name="langue-ajoutee">
-								{addable
-									.map((code) => ({ code, name: languageName(code, language) }))
-									.sort((a, b) => compareTexts(a.name, b.name, language))
-									.map(({ code, name }) => (
-										<option key={code} value={code}>
-											{name}
-										</option>
-									))}
-							</select>
-						</div>
-						<button className="button" type="submit" name="suite" value="langue">
+						<Field id="langue-ajoutee" label={t('metadata.addLanguage')}>
+							{(field) => (
+								<select {...field} name="langue-ajoutee">
+									{addable
+										.map((code) => ({ code, name: languageName(code, language) }))
+										.sort((a, b) => compareTexts(a.name, b.name, language))
+										.map(({ code, name }) => (
+											<option key={code} value={code}>
+												{name}
+											</option>
+										))}
+								</select>
+							)}
+						</Field>
+						<Button name="suite" value="langue">
 							{t('metadata.add')}
-						</button>
+						</Button>
 					</div>
 				) : null}
-				<FieldBlock
+				<Field
 					id="references"
 					label={t('metadata.references')}
-					help={t('metadata.referencesHelp')}
+					hint={t('metadata.referencesHelp')}
 					error={errorOf('references')}
 				>
 					{(field) => (
 						<textarea {...field} name="references" rows={8} defaultValue={typed.references} dir="auto" />
 					)}
-				</FieldBlock>
+				</Field>
 				<DisciplineBoxes
 					legend={t('metadata.disciplines')}
 					disciplines={disciplines}
 					chosen={typed.disciplines}
 				/>
-				<FieldBlock
+				<Field
 					id="noteToEditor"
 					label={t('metadata.note')}
-					help={t('metadata.noteHelp')}
+					hint={t('metadata.noteHelp')}
 					error={errorOf('noteToEditor')}
 				>
 					{(field) => (
 						<textarea {...field} name="noteToEditor" rows={4} defaultValue={typed.noteToEditor} dir="auto" />
 					)}
-				</FieldBlock>
+				</Field>
 				<StepFoot draft={draft} step="metadata" />
 			</form>
 		</>

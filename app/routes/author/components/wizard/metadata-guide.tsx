@@ -3,6 +3,7 @@ import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { guideFilePath } from '#app/modules/site/guide-files.ts'
 import { Sign } from '#app/ui/icons.tsx'
+import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 
 /** Beside the third step: what the journal asks for, and what was counted in the file. */
 export function MetadataGuide({
@@ -26,7 +27,7 @@ export function MetadataGuide({
 		language,
 	)
 	return (
-		<aside className="aside-box" aria-labelledby="h-avant">
+		<AsideBox aria-labelledby="h-avant">
 			<h2 id="h-avant">{t('guide.title')}</h2>
 			<ul>
 				<li>
@@ -57,8 +58,7 @@ export function MetadataGuide({
 				</li>
 			</ul>
 			{headings.length > 0 ? (
-				<details className="folded mt-4">
-					<summary>{t('guide.outline')}</summary>
+				<Disclosure className="mt-4" summary={t('guide.outline')}>
 					<ol dir="auto">
 						{headings.map((heading, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two headings may be alike, and the list never changes
@@ -66,7 +66,7 @@ export function MetadataGuide({
 						))}
 					</ol>
 					<p className="small quiet">{t('guide.outlineHelp')}</p>
-				</details>
+				</Disclosure>
 			) : null}
 			<p className="small mt-4">
 				<a className="link" href={pathTo('authorGuide')}>
@@ -77,6 +77,6 @@ export function MetadataGuide({
 					{t('start.template')}
 				</a>
 			</p>
-		</aside>
+		</AsideBox>
 	)
 }

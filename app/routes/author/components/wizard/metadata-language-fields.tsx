@@ -2,7 +2,7 @@ import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { TypedMetadata } from '#app/modules/submission/draft/metadata.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Counter } from './counter.tsx'
 
 /** How long the journal wants titles (words), abstracts (words) and lists of keywords. */
@@ -41,10 +41,10 @@ export function LanguageFields({
 					: t('metadata.inOptional', { language: name })}
 			</legend>
 			<input type="hidden" name="langue" value={code} />
-			<FieldBlock
+			<Field
 				id={`title-${code}`}
 				label={t('metadata.title', { language: name })}
-				help={t('metadata.titleHelp', { count: rules.title, formatted: number(rules.title) })}
+				hint={t('metadata.titleHelp', { count: rules.title, formatted: number(rules.title) })}
 				error={errorOf(`title-${code}`)}
 			>
 				{(field) => (
@@ -68,8 +68,8 @@ export function LanguageFields({
 						</p>
 					</>
 				)}
-			</FieldBlock>
-			<FieldBlock
+			</Field>
+			<Field
 				id={`subtitle-${code}`}
 				label={t('metadata.subtitle', { language: name })}
 				error={errorOf(`subtitle-${code}`)}
@@ -83,11 +83,11 @@ export function LanguageFields({
 						defaultValue={typed.subtitle[code] ?? ''}
 					/>
 				)}
-			</FieldBlock>
-			<FieldBlock
+			</Field>
+			<Field
 				id={`abstract-${code}`}
 				label={t('metadata.abstract', { language: name })}
-				help={t('metadata.abstractHelp', {
+				hint={t('metadata.abstractHelp', {
 					from: number(rules.abstract.from),
 					to: number(rules.abstract.to),
 				})}
@@ -108,11 +108,11 @@ export function LanguageFields({
 						</p>
 					</>
 				)}
-			</FieldBlock>
-			<FieldBlock
+			</Field>
+			<Field
 				id={`keywords-${code}`}
 				label={t('metadata.keywords', { language: name })}
-				help={t('metadata.keywordsHelp', {
+				hint={t('metadata.keywordsHelp', {
 					from: number(rules.keywords.from),
 					to: number(rules.keywords.to),
 				})}
@@ -135,7 +135,7 @@ export function LanguageFields({
 						</p>
 					</>
 				)}
-			</FieldBlock>
+			</Field>
 		</fieldset>
 	)
 }

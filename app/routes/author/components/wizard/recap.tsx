@@ -6,6 +6,7 @@ import { nameOf } from '#app/modules/submission/draft/contributors.ts'
 import type { AuthorFile } from '#app/modules/submission/files/model.ts'
 import type { Draft } from '#app/modules/submission/queries/get-draft.server.ts'
 import { type StepName, stepPath } from '#app/modules/submission/steps.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** Everything that a draft says, as it is looked through before it is sent. */
@@ -111,7 +112,7 @@ export function Recap({ draftId, recap }: { draftId: string; recap: RecapData })
 						{corresponding ? (
 							<>
 								{' '}
-								<span className="badge info">{t('contributors.corresponding')}</span>
+								<Badge tone="info">{t('contributors.corresponding')}</Badge>
 							</>
 						) : null}
 					</Fact>

@@ -4,6 +4,8 @@ import {
 	MOST_SUGGESTIONS,
 	type ReviewerWish,
 } from '#app/modules/submission/draft/statements.ts'
+import { Fieldset, Hint } from '#app/ui/field.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import { withBlanks } from './blank-lines.ts'
 import { Wrong } from './statement-fields.tsx'
 
@@ -20,10 +22,9 @@ export function Wishes({
 	const { t } = useTranslation('submission')
 	const blank = { wish, name: '', email: '', affiliation: '', reason: '' }
 	return (
-		<details className="folded" open={wishes.length > 0 || error !== undefined}>
-			<summary>{t(`wishes.${wish}`)}</summary>
-			<fieldset className={error ? 'field invalid' : 'field'} id={wish} tabIndex={-1}>
-				<legend className="hint">{t(`wishes.${wish}Help`)}</legend>
+		<Disclosure summary={t(`wishes.${wish}`)} open={wishes.length > 0 || error !== undefined}>
+			<Fieldset error={error} id={wish} tabIndex={-1}>
+				<Hint as="legend">{t(`wishes.${wish}Help`)}</Hint>
 				<Wrong error={error} />
 				{withBlanks(wishes, blank, MOST_SUGGESTIONS).map(({ key, line }, index) => (
 					<div className="repeated" key={key}>
@@ -51,7 +52,7 @@ export function Wishes({
 						</div>
 					</div>
 				))}
-			</fieldset>
-		</details>
+			</Fieldset>
+		</Disclosure>
 	)
 }

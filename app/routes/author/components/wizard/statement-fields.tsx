@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { Sign } from '#app/ui/icons.tsx'
+import { Check, FieldError, FieldGroup, Fieldset } from '#app/ui/field.tsx'
 
 /** What is wrong with a field, above it; nothing when all is well. */
 export function Wrong({ error }: { error: string | undefined }) {
 	if (!error) return null
-	return (
-		<p className="field-error">
-			<Sign name="plein" size={9} />
-			{error}
-		</p>
-	)
+	return <FieldError>{error}</FieldError>
 }
 
 /** Something that the author must agree to. */
@@ -26,13 +21,12 @@ export function Agreement({
 	children: ReactNode
 }) {
 	return (
-		<div className={error ? 'field consent-line invalid' : 'field consent-line'}>
+		<FieldGroup error={error} className="consent-line">
 			<Wrong error={error} />
-			<label className="check" htmlFor={name}>
-				<input id={name} type="checkbox" name={name} value="oui" defaultChecked={isGiven} />
-				<span>{children}</span>
-			</label>
-		</div>
+			<Check id={name} name={name} value="oui" defaultChecked={isGiven}>
+				{children}
+			</Check>
+		</FieldGroup>
 	)
 }
 
@@ -48,17 +42,16 @@ export function Question({
 }) {
 	const { t } = useTranslation('submission')
 	return (
-		<fieldset className={error ? 'field invalid question' : 'field question'} id={name} tabIndex={-1}>
+		<Fieldset error={error} className="question" id={name} tabIndex={-1}>
 			<legend>{t(`statements.${name}`)}</legend>
 			<Wrong error={error} />
 			<div className="row">
 				{(['no', 'yes'] as const).map((value) => (
-					<label className="check" key={value}>
-						<input type="radio" name={name} value={value} defaultChecked={answer === value} />
-						<span>{t(`statements.${value}`)}</span>
-					</label>
+					<Check key={value} type="radio" name={name} value={value} defaultChecked={answer === value}>
+						{t(`statements.${value}`)}
+					</Check>
 				))}
 			</div>
-		</fieldset>
+		</Fieldset>
 	)
 }

@@ -11,8 +11,8 @@ import {
 	type StatementErrors,
 	type TypedStatements,
 } from '#app/modules/submission/draft/statements.ts'
+import { Check, Field, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
 import { withBlanks } from './blank-lines.ts'
 import { useFaultText } from './fault-text.ts'
 import { Wishes } from './reviewer-wishes.tsx'
@@ -51,14 +51,14 @@ export function StatementsForm({
 	})
 	const long = (name: 'conflictsText' | 'dataText' | 'aiText') => (
 		<div className="if-yes">
-			<FieldBlock
+			<Field
 				id={name}
 				label={t(`statements.${name}`)}
-				help={t(`statements.${name}Help`)}
+				hint={t(`statements.${name}Help`)}
 				error={errorOf(name)}
 			>
 				{(field) => <textarea {...field} name={name} rows={4} defaultValue={typed[name]} dir="auto" />}
-			</FieldBlock>
+			</Field>
 		</div>
 	)
 	return (
@@ -77,13 +77,9 @@ export function StatementsForm({
 				<Question name="conflicts" answer={typed.conflicts} error={errorOf('conflicts')} />
 				{long('conflictsText')}
 				<Question name="funded" answer={typed.funded} error={errorOf('funded')} />
-				<fieldset
-					className={errorOf('funding') ? 'field invalid if-yes' : 'field if-yes'}
-					id="funding"
-					tabIndex={-1}
-				>
+				<Fieldset error={errorOf('funding')} className="if-yes" id="funding" tabIndex={-1}>
 					<legend>{t('statements.funding')}</legend>
-					<p className="hint">{t('statements.fundingHelp')}</p>
+					<Hint>{t('statements.fundingHelp')}</Hint>
 					<Wrong error={errorOf('funding')} />
 					{withBlanks(typed.funding, { funder: '', award: '' }, MOST_FUNDERS).map(({ key, line }, index) => (
 						<div className="repeated" key={key}>
@@ -109,28 +105,24 @@ export function StatementsForm({
 							</div>
 						</div>
 					))}
-				</fieldset>
-				<fieldset
-					className={errorOf('dataAvailability') ? 'field invalid' : 'field'}
-					id="dataAvailability"
-					tabIndex={-1}
-				>
+				</Fieldset>
+				<Fieldset error={errorOf('dataAvailability')} id="dataAvailability" tabIndex={-1}>
 					<legend>{t('statements.data')}</legend>
 					<Wrong error={errorOf('dataAvailability')} />
 					<div className="choices">
 						{DATA_AVAILABILITY.map((code) => (
-							<label className="check" key={code}>
-								<input
-									type="radio"
-									name="dataAvailability"
-									value={code}
-									defaultChecked={typed.dataAvailability === code}
-								/>
-								<span>{t(`statements.availability.${code}`)}</span>
-							</label>
+							<Check
+								key={code}
+								type="radio"
+								name="dataAvailability"
+								value={code}
+								defaultChecked={typed.dataAvailability === code}
+							>
+								{t(`statements.availability.${code}`)}
+							</Check>
 						))}
 					</div>
-				</fieldset>
+				</Fieldset>
 				{long('dataText')}
 				<Question name="usedAi" answer={typed.usedAi} error={errorOf('usedAi')} />
 				{long('aiText')}

@@ -4,8 +4,9 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { errorsIn, type Fault } from '#app/modules/submission/draft/fault.ts'
 import { STEPS, type StepName, stepPath } from '#app/modules/submission/steps.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { FormSummary } from '../../../site/components/form-parts.tsx'
 import { useFaultText } from './fault-text.ts'
 import { SavedAt } from './saved-at.tsx'
 import { WizardSteps } from './steps.tsx'
@@ -99,17 +100,17 @@ export function StepFoot({ draft, step }: { draft: DraftHead; step: StepName }) 
 	const before = STEPS[STEPS.findIndex(({ name }) => name === step) - 1]
 	return (
 		<div className="form-end">
-			<a className="button" href={before ? stepPath(draft.id, before.name) : pathTo('author')}>
+			<ButtonLink href={before ? stepPath(draft.id, before.name) : pathTo('author')}>
 				{before ? t('wizard.previous') : t('wizard.toSpace')}
-			</a>
+			</ButtonLink>
 			<SavedAt at={draft.savedAt} />
 			<span className="next-acts">
-				<button className="button button-primary" type="submit" name="suite" value="continuer">
+				<Button variant="primary" name="suite" value="continuer">
 					{t('wizard.saveAndGoOn')}
-				</button>
-				<button className="button" type="submit" name="suite" value="quitter">
+				</Button>
+				<Button name="suite" value="quitter">
 					{t('wizard.saveAndLeave')}
-				</button>
+				</Button>
 			</span>
 		</div>
 	)

@@ -3,7 +3,9 @@ import type { CallRefusal } from '#app/modules/call/commands/managed-call.server
 import type { DateFault } from '#app/modules/call/commands/move-dates.server.ts'
 import type { DeskCallPage } from '#app/modules/call/desk/get-desk-call.server.ts'
 import { type CallAct, callActs } from '#app/modules/call/policy.ts'
-import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
 
 /** An act on the dates that was refused, with what was typed. */
 export type RefusedAct = {
@@ -19,7 +21,7 @@ export function CallActs({ call, refused }: { call: DeskCallPage; refused: Refus
 	const error = refused ? t(`errors.${refused.error}`) : undefined
 	const isOfField = refused !== null && !['changedMeanwhile', 'notNow'].includes(refused.error)
 	return (
-		<section className="panel" aria-labelledby="dates">
+		<Panel aria-labelledby="dates">
 			<h2 id="dates">{t('acts.title')}</h2>
 			{refused && error ? (
 				<FormSummary
@@ -48,7 +50,7 @@ export function CallActs({ call, refused }: { call: DeskCallPage; refused: Refus
 				) : null}
 				{acts.includes('close') ? <CloseAct call={call} /> : null}
 			</div>
-		</section>
+		</Panel>
 	)
 }
 
@@ -77,17 +79,15 @@ function DateAct({
 	return (
 		<form className="form-line" method="post" noValidate>
 			<Hidden call={call} act={name} />
-			<FieldBlock
+			<Field
 				id={act}
 				label={t(`acts.${act}Field`)}
 				error={refused ? t(`errors.${refused.error}`) : undefined}
-				{...(isEndless ? { help: t('acts.reopenPermanent') } : {})}
+				hint={isEndless ? t('acts.reopenPermanent') : undefined}
 			>
 				{(field) => <input {...field} type="date" name="closesOn" defaultValue={refused?.typed ?? ''} />}
-			</FieldBlock>
-			<button className="button button-primary" type="submit">
-				{t(`acts.${act}`)}
-			</button>
+			</Field>
+			<Button variant="primary">{t(`acts.${act}`)}</Button>
 		</form>
 	)
 }
@@ -98,8 +98,7 @@ function CloseAct({ call }: { call: DeskCallPage }) {
 	const { state } = call
 	const hasTonight = state.is === 'open' && state.daysLeft !== 0
 	return (
-		<details className="folded">
-			<summary>{t('acts.close')}</summary>
+		<Disclosure summary={t('acts.close')}>
 			<form method="post">
 				<Hidden call={call} act="clore" />
 				<p className="small quiet pb-4">
@@ -107,15 +106,15 @@ function CloseAct({ call }: { call: DeskCallPage }) {
 				</p>
 				<p className="row">
 					{hasTonight ? (
-						<button className="button" type="submit" name="quand" value="ce-soir">
+						<Button name="quand" value="ce-soir">
 							{t('acts.closeTonight')}
-						</button>
+						</Button>
 					) : null}
-					<button className="button button-danger" type="submit" name="quand" value="maintenant">
+					<Button variant="danger" name="quand" value="maintenant">
 						{t('acts.closeNow')}
-					</button>
+					</Button>
 				</p>
 			</form>
-		</details>
+		</Disclosure>
 	)
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CALL_KINDS } from '#app/modules/call/model.ts'
 import type { TypedCall } from '#app/modules/call/schema.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 /** The kind of a call. */
 export function KindField({ typed, error }: { typed: TypedCall; error: string | undefined }) {
 	const { t } = useTranslation('callDesk')
 	const { t: ofCalls } = useTranslation('calls')
 	return (
-		<FieldBlock id="kind" label={t('form.kind')} error={error}>
+		<Field id="kind" label={t('form.kind')} error={error}>
 			{(field) => (
 				<select {...field} name="kind" defaultValue={typed.kind}>
 					{CALL_KINDS.map((kind) => (
@@ -18,7 +18,7 @@ export function KindField({ typed, error }: { typed: TypedCall; error: string | 
 					))}
 				</select>
 			)}
-		</FieldBlock>
+		</Field>
 	)
 }
 
@@ -36,19 +36,19 @@ export function DateFields({
 			<p className="small quiet">{t('form.datesHelp')}</p>
 			<div className="pair">
 				{(['opensOn', 'deadlineOn'] as const).map((name) => (
-					<FieldBlock key={name} id={name} label={t(`form.${name}`)} error={errorOf(name)}>
+					<Field key={name} id={name} label={t(`form.${name}`)} error={errorOf(name)}>
 						{(field) => <input {...field} type="date" name={name} defaultValue={typed[name]} />}
-					</FieldBlock>
+					</Field>
 				))}
 			</div>
-			<FieldBlock
+			<Field
 				id="closesOn"
 				label={t('form.closesOn')}
-				help={t('form.closesOnHelp')}
+				hint={t('form.closesOnHelp')}
 				error={errorOf('closesOn')}
 			>
 				{(field) => <input {...field} type="date" name="closesOn" defaultValue={typed.closesOn} />}
-			</FieldBlock>
+			</Field>
 		</>
 	)
 }

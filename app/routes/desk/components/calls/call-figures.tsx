@@ -1,7 +1,8 @@
 import { countryName, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallFigures } from '#app/modules/call/desk/figures.server.ts'
-import { type Bar, Bars } from '../../../site/components/bars.tsx'
+import { type Bar, Bars } from '#app/ui/bars.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** What a call has brought: four figures, then how they are spread. Nothing is shown of what has not come. */
 export function CallFiguresPanel({ figures }: { figures: CallFigures }) {
@@ -28,7 +29,7 @@ export function CallFiguresPanel({ figures }: { figures: CallFigures }) {
 		],
 	]
 	return (
-		<section className="panel" aria-labelledby="chiffres">
+		<Panel aria-labelledby="chiffres">
 			<h2 id="chiffres">{t('figures.title')}</h2>
 			<dl className="call-figures">
 				{(['followers', 'drafts', 'received', 'accepted'] as const).map((figure) => (
@@ -46,7 +47,7 @@ export function CallFiguresPanel({ figures }: { figures: CallFigures }) {
 					</div>
 				) : null,
 			)}
-		</section>
+		</Panel>
 	)
 }
 

@@ -2,7 +2,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallerOption } from '#app/modules/call/desk/choices.server.ts'
 import { type CallErrors, MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/schema.ts'
-import { FormSummary } from '../../../site/components/form-parts.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FieldError, FormSummary } from '#app/ui/field.tsx'
 import { DateFields, KindField } from './call-dates.tsx'
 import { PlaceFields } from './call-place.tsx'
 import { CallTexts } from './call-texts.tsx'
@@ -74,16 +75,14 @@ export function CallForm({
 				<p className="small quiet">
 					{t('form.guestEditorsHelp', { most: formatNumber(MOST_GUEST_EDITORS, page) })}
 				</p>
-				{errors['guestEditors'] ? <p className="field-error">{errorOf('guestEditors')}</p> : null}
+				<FieldError>{errorOf('guestEditors')}</FieldError>
 				<GuestEditorFields people={typed.guestEditors} errorOf={errorOf} />
 			</fieldset>
 			<p className="form-end">
-				<button className="button button-primary" type="submit">
-					{submit}
-				</button>
-				<a className="button button-bare" href={cancel}>
+				<Button variant="primary">{submit}</Button>
+				<ButtonLink variant="bare" href={cancel}>
 					{t('form.cancel')}
-				</a>
+				</ButtonLink>
 			</p>
 		</form>
 	)

@@ -1,14 +1,15 @@
 import { formatDate, formatList } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallLogEntry } from '#app/modules/call/desk/get-desk-call.server.ts'
-import { Moment } from '../../../site/components/table-page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Moment } from '#app/ui/text.tsx'
 import { useFieldName } from './field-name.ts'
 
 /** Everything that happened to a call, newest first. */
 export function CallLog({ entries }: { entries: CallLogEntry[] }) {
 	const { t } = useTranslation('callDesk')
 	return (
-		<section className="panel" aria-labelledby="journal-appel">
+		<Panel aria-labelledby="journal-appel">
 			<h2 id="journal-appel">{t('log.title')}</h2>
 			{entries.length === 0 ? <p className="quiet">{t('log.empty')}</p> : null}
 			<ol className="log log-narrow">
@@ -25,7 +26,7 @@ export function CallLog({ entries }: { entries: CallLogEntry[] }) {
 					</li>
 				))}
 			</ol>
-		</section>
+		</Panel>
 	)
 }
 

@@ -2,7 +2,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallerOption } from '#app/modules/call/desk/choices.server.ts'
 import { LONGEST, type TypedCall } from '#app/modules/call/schema.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Check, Field } from '#app/ui/field.tsx'
 
 /** Whether texts can be submitted to a call, and the section and issue of the journal in which they will appear. */
 export function PlaceFields({
@@ -21,16 +21,10 @@ export function PlaceFields({
 	return (
 		<fieldset>
 			<legend>{t('form.place')}</legend>
-			<label className="check">
-				<input
-					type="checkbox"
-					name="acceptsSubmissions"
-					value="1"
-					defaultChecked={typed.acceptsSubmissions}
-				/>
-				<span>{t('form.acceptsSubmissions')}</span>
-			</label>
-			<FieldBlock id="sectionId" label={t('form.sectionId')} error={errorOf('sectionId')}>
+			<Check name="acceptsSubmissions" value="1" defaultChecked={typed.acceptsSubmissions}>
+				{t('form.acceptsSubmissions')}
+			</Check>
+			<Field id="sectionId" label={t('form.sectionId')} error={errorOf('sectionId')}>
 				{(field) => (
 					<select {...field} name="sectionId" defaultValue={typed.sectionId}>
 						<option value="">{t('form.noSection')}</option>
@@ -41,8 +35,8 @@ export function PlaceFields({
 						))}
 					</select>
 				)}
-			</FieldBlock>
-			<FieldBlock id="issue" label={t('form.issue')} error={errorOf('issue')}>
+			</Field>
+			<Field id="issue" label={t('form.issue')} error={errorOf('issue')}>
 				{(field) => (
 					<select {...field} name="issue" defaultValue={typed.issue}>
 						<option value="">{t('form.noIssue')}</option>
@@ -54,11 +48,11 @@ export function PlaceFields({
 						<option value="new">{t('form.newIssue')}</option>
 					</select>
 				)}
-			</FieldBlock>
-			<FieldBlock
+			</Field>
+			<Field
 				id="issueTitle"
 				label={t('form.issueTitle')}
-				help={t('form.issueTitleHelp')}
+				hint={t('form.issueTitleHelp')}
 				error={errorOf('issueTitle')}
 			>
 				{(field) => (
@@ -70,7 +64,7 @@ export function PlaceFields({
 						dir="auto"
 					/>
 				)}
-			</FieldBlock>
+			</Field>
 		</fieldset>
 	)
 }

@@ -2,7 +2,8 @@ import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST, MOST_THEMES, type TypedCall } from '#app/modules/call/schema.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { useFieldName } from './field-name.ts'
 
 /** The language in which a call was written, and what it says in each. */
@@ -20,12 +21,7 @@ export function CallTexts({
 	return (
 		<fieldset>
 			<legend>{t('form.text')}</legend>
-			<FieldBlock
-				id="language"
-				label={t('form.language')}
-				help={t('form.textHelp')}
-				error={errorOf('language')}
-			>
+			<Field id="language" label={t('form.language')} hint={t('form.textHelp')} error={errorOf('language')}>
 				{(field) => (
 					<select {...field} name="language" defaultValue={typed.language}>
 						{languages.map((code) => (
@@ -35,7 +31,7 @@ export function CallTexts({
 						))}
 					</select>
 				)}
-			</FieldBlock>
+			</Field>
 			{languages.map((code) => (
 				<LanguageFields key={code} code={code} typed={typed} errorOf={errorOf} />
 			))}
@@ -64,10 +60,10 @@ function LanguageFields({
 		<details className="call-language" open={isOpen}>
 			<summary>
 				{languageName(code, page)}
-				{isWritten ? <span className="badge ok">{t('form.written')}</span> : null}
+				{isWritten ? <Badge tone="ok">{t('form.written')}</Badge> : null}
 			</summary>
 			<div className="form">
-				<FieldBlock id={`title-${code}`} label={nameOf(`title-${code}`)} error={errorOf(`title-${code}`)}>
+				<Field id={`title-${code}`} label={nameOf(`title-${code}`)} error={errorOf(`title-${code}`)}>
 					{(field) => (
 						<input
 							{...field}
@@ -78,11 +74,11 @@ function LanguageFields({
 							maxLength={LONGEST.title}
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock
+				</Field>
+				<Field
 					id={`body-${code}`}
 					label={nameOf(`body-${code}`)}
-					help={t('form.bodyHelp')}
+					hint={t('form.bodyHelp')}
 					error={errorOf(`body-${code}`)}
 				>
 					{(field) => (
@@ -95,11 +91,11 @@ function LanguageFields({
 							maxLength={LONGEST.body}
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock
+				</Field>
+				<Field
 					id={`themes-${code}`}
 					label={nameOf(`themes-${code}`)}
-					help={t('form.themesHelp', { most: formatNumber(MOST_THEMES, page) })}
+					hint={t('form.themesHelp', { most: formatNumber(MOST_THEMES, page) })}
 					error={errorOf(`themes-${code}`)}
 				>
 					{(field) => (
@@ -112,7 +108,7 @@ function LanguageFields({
 							defaultValue={typed.themes[code]}
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 			</div>
 		</details>
 	)

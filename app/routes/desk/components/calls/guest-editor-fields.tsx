@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST, MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/schema.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { EMPTY_LINES } from './typed-call.ts'
 
 /** A line of three fields for each guest editor, and some empty ones. */
@@ -22,7 +22,7 @@ export function GuestEditorFields({
 			<fieldset key={prefix} className="three-fields">
 				<legend className="small">{t('form.person', { number })}</legend>
 				{(['name', 'role', 'affiliation'] as const).map((part) => (
-					<FieldBlock
+					<Field
 						key={part}
 						id={`${prefix}-${part}`}
 						label={t(`form.${part}`)}
@@ -37,7 +37,7 @@ export function GuestEditorFields({
 								dir="auto"
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 				))}
 			</fieldset>
 		)

@@ -2,8 +2,11 @@ import { listSeparator } from '#app/i18n/format.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { IssueDesk, IssueEntry } from '#app/modules/publication/issues/model.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, TextButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { useGapName } from '../production/checklist.tsx'
 
 type Section = { id: string; title: Texts }
@@ -15,7 +18,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 	const { t } = useTranslation('production')
 	const { entries, mayManage } = issue
 	return (
-		<section className="panel" aria-labelledby="sommaire">
+		<Panel aria-labelledby="sommaire">
 			<h2 id="sommaire">{t('issues.contents')}</h2>
 			{entries.length === 0 ? (
 				<p className="quiet">{t('issues.noContents')}</p>
@@ -35,7 +38,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 					))}
 				</ol>
 			)}
-		</section>
+		</Panel>
 	)
 }
 
@@ -65,9 +68,9 @@ function EntryText({ entry }: { entry: IssueEntry }) {
 				) : null}
 			</p>
 			<p className="small">
-				<span className={entry.state === 'published' || entry.state === 'ready' ? 'badge ok' : 'badge'}>
+				<Badge tone={entry.state === 'published' || entry.state === 'ready' ? 'ok' : undefined}>
 					{t(`issues.states.${entry.state}`)}
-				</span>{' '}
+				</Badge>{' '}
 				{entry.gaps.map(gapName).join(' · ')}
 			</p>
 		</div>
@@ -83,9 +86,7 @@ function MoveButton({ entry, act }: { entry: IssueEntry; act: 'monter' | 'descen
 		<form method="post">
 			<input type="hidden" name="acte" value={act} />
 			<input type="hidden" name="article" value={keyOf(entry)} />
-			<button className="link-button" type="submit" aria-label={t(`issues.${way}Named`, { title })}>
-				{t(`issues.${way}`)}
-			</button>
+			<TextButton aria-label={t(`issues.${way}Named`, { title })}>{t(`issues.${way}`)}</TextButton>
 		</form>
 	)
 }
@@ -103,12 +104,11 @@ function EntryForm({
 	const language = useLanguage()
 	const key = keyOf(entry)
 	return (
-		<details className="folded">
-			<summary>{t('issues.place')}</summary>
+		<Disclosure summary={t('issues.place')}>
 			<form className="form-line" method="post">
 				<input type="hidden" name="acte" value="placer" />
 				<input type="hidden" name="article" value={key} />
-				<FieldBlock id={`rubrique-${key}`} label={t('details.section')}>
+				<Field id={`rubrique-${key}`} label={t('details.section')}>
 					{(field) => (
 						<select {...field} name="rubrique" defaultValue={entry.section?.id ?? ''}>
 							<option value="">{t('details.noSection')}</option>
@@ -119,25 +119,21 @@ function EntryForm({
 							))}
 						</select>
 					)}
-				</FieldBlock>
-				<FieldBlock id={`pages-${key}`} label={t('details.pages')}>
+				</Field>
+				<Field id={`pages-${key}`} label={t('details.pages')}>
 					{(field) => (
 						<input {...field} name="pages" dir="ltr" maxLength={40} defaultValue={entry.pages ?? ''} />
 					)}
-				</FieldBlock>
-				<button className="button" type="submit">
-					{t('issues.save')}
-				</button>
+				</Field>
+				<Button>{t('issues.save')}</Button>
 			</form>
 			{isRemovable && entry.submissionId && !entry.workId ? (
 				<form method="post">
 					<input type="hidden" name="acte" value="sortir" />
 					<input type="hidden" name="article" value={key} />
-					<button className="link-button danger" type="submit">
-						{t('issues.remove')}
-					</button>
+					<TextButton danger>{t('issues.remove')}</TextButton>
 				</form>
 			) : null}
-		</details>
+		</Disclosure>
 	)
 }

@@ -2,7 +2,7 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { IssueRefusal, TypedIssue } from '#app/modules/publication/issues/model.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { TextsFields, textsIn } from '../production/texts-fields.tsx'
 
 /** The fields that name an issue. */
@@ -19,15 +19,15 @@ export function IssueFields({
 	return (
 		<>
 			<div className="pair">
-				<FieldBlock id="volume" label={t('issues.volume')}>
+				<Field id="volume" label={t('issues.volume')}>
 					{(field) => <input {...field} name="volume" maxLength={20} defaultValue={typed.volume} />}
-				</FieldBlock>
-				<FieldBlock id="nombre" label={t('issues.number')}>
+				</Field>
+				<Field id="nombre" label={t('issues.number')}>
 					{(field) => <input {...field} name="nombre" maxLength={20} defaultValue={typed.number} />}
-				</FieldBlock>
+				</Field>
 			</div>
 			<div className="pair">
-				<FieldBlock
+				<Field
 					id="annee"
 					label={t('issues.year')}
 					error={error === 'yearMalformed' ? t('issues.errors.yearMalformed') : undefined}
@@ -42,15 +42,15 @@ export function IssueFields({
 							defaultValue={typed.year}
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock id="nature" label={t('issues.kind')}>
+				</Field>
+				<Field id="nature" label={t('issues.kind')}>
 					{(field) => (
 						<select {...field} name="nature" defaultValue={typed.kind}>
 							<option value="regular">{t('issues.kinds.regular')}</option>
 							<option value="special">{t('issues.kinds.special')}</option>
 						</select>
 					)}
-				</FieldBlock>
+				</Field>
 			</div>
 			<TextsFields
 				name="titre"

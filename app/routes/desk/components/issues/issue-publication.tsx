@@ -1,6 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { IssueDesk } from '#app/modules/publication/issues/model.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** The issue as a whole: published now or at an hour, or deleted while it is empty. */
 export function IssuePublication({ issue }: { issue: IssueDesk }) {
@@ -8,44 +10,36 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 	if (issue.state === 'published') return null
 	const isEmpty = issue.entries.length === 0
 	return (
-		<section className="panel" aria-labelledby="publier-numero">
+		<Panel aria-labelledby="publier-numero">
 			<h2 id="publier-numero">{t('issues.publishTitle')}</h2>
 			<p className="small quiet">{t('issues.publishHelp')}</p>
 			{issue.mayPublish && issue.publishAt ? (
 				<form className="form" method="post">
 					<input type="hidden" name="acte" value="deprogrammer" />
-					<button className="button" type="submit">
-						{t('publish.unschedule')}
-					</button>
+					<Button>{t('publish.unschedule')}</Button>
 				</form>
 			) : null}
 			{issue.mayPublish && !issue.publishAt && !isEmpty ? (
 				<>
 					<form className="form" method="post">
 						<input type="hidden" name="acte" value="publier" />
-						<button className="button button-primary" type="submit">
-							{t('issues.publish')}
-						</button>
+						<Button variant="primary">{t('issues.publish')}</Button>
 					</form>
 					<form className="form mt-4" method="post">
 						<input type="hidden" name="acte" value="programmer" />
-						<FieldBlock id="moment" label={t('publish.at')}>
+						<Field id="moment" label={t('publish.at')}>
 							{(field) => <input {...field} type="datetime-local" name="moment" required />}
-						</FieldBlock>
-						<button className="button" type="submit">
-							{t('publish.schedule')}
-						</button>
+						</Field>
+						<Button>{t('publish.schedule')}</Button>
 					</form>
 				</>
 			) : null}
 			{issue.mayManage && isEmpty ? (
 				<form className="form" method="post">
 					<input type="hidden" name="acte" value="supprimer" />
-					<button className="button button-danger" type="submit">
-						{t('issues.delete')}
-					</button>
+					<Button variant="danger">{t('issues.delete')}</Button>
 				</form>
 			) : null}
-		</section>
+		</Panel>
 	)
 }

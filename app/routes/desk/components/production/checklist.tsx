@@ -3,6 +3,7 @@ import { languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Gap } from '#app/modules/publication/model.ts'
 import { Sign } from '#app/ui/icons.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** What an article lacks, in words. */
 export function useGapName(): (gap: Gap) => string {
@@ -20,7 +21,7 @@ export function Checklist({ id, gaps, stage }: { id: string; gaps: Gap[]; stage:
 	const gapName = useGapName()
 	if (stage === 'published') return null
 	return (
-		<section className="panel" aria-labelledby="verification">
+		<Panel aria-labelledby="verification">
 			<h2 id="verification">{t('checklist.title')}</h2>
 			{gaps.length === 0 ? (
 				<p>
@@ -43,6 +44,6 @@ export function Checklist({ id, gaps, stage }: { id: string; gaps: Gap[]; stage:
 					) : null}
 				</>
 			)}
-		</section>
+		</Panel>
 	)
 }

@@ -1,7 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { ActForm } from './act-form.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
 
@@ -12,7 +14,7 @@ export function CopyPart(props: PartProps) {
 	const language = useLanguage()
 	const copies = files.filter(({ kind }) => kind === 'copyedited')
 	return (
-		<section className="panel" aria-labelledby="copie">
+		<Panel aria-labelledby="copie">
 			<h2 id="copie">{t('copy.title')}</h2>
 			<p className="quiet">{t('copy.intro')}</p>
 			{copies.length === 0 ? <p>{t('copy.none')}</p> : null}
@@ -30,12 +32,10 @@ export function CopyPart(props: PartProps) {
 			))}
 			{isOpenFor(props) ? (
 				<ActForm act="copie" version={version} hasFile className="form-line">
-					<FieldBlock id="copie-fichier" label={t('copy.file')}>
+					<Field id="copie-fichier" label={t('copy.file')}>
 						{(field) => <input {...field} type="file" name="fichier" accept=".docx,.pdf" required />}
-					</FieldBlock>
-					<button className="button" type="submit">
-						{t('copy.add')}
-					</button>
+					</Field>
+					<Button>{t('copy.add')}</Button>
 				</ActForm>
 			) : null}
 			<p className="mt-3">
@@ -51,6 +51,6 @@ export function CopyPart(props: PartProps) {
 					</a>
 				</p>
 			) : null}
-		</section>
+		</Panel>
 	)
 }

@@ -2,7 +2,9 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
 import { ARTICLE_TYPES } from '#app/modules/production/model.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { ActForm } from './act-form.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
 
@@ -16,14 +18,14 @@ export function DetailsPart(props: PartProps) {
 	const { doiPrefix, proposedDoi, proposedSlug } = publication
 	const isOpen = isOpenFor(props)
 	return (
-		<section className="panel" aria-labelledby="place">
+		<Panel aria-labelledby="place">
 			<h2 id="place">{t('details.title')}</h2>
 			<ActForm act="place" version={version}>
 				<div className="pair">
-					<FieldBlock
+					<Field
 						id="doi"
 						label={t('details.doi')}
-						help={
+						hint={
 							isFixed
 								? t('details.fixed')
 								: doiPrefix
@@ -40,11 +42,11 @@ export function DetailsPart(props: PartProps) {
 								readOnly={isFixed || !doiPrefix || !isOpen}
 							/>
 						)}
-					</FieldBlock>
-					<FieldBlock
+					</Field>
+					<Field
 						id="adresse"
 						label={t('details.slug')}
-						help={isFixed ? t('details.fixed') : t('details.slugHelp', { proposed: proposedSlug })}
+						hint={isFixed ? t('details.fixed') : t('details.slugHelp', { proposed: proposedSlug })}
 					>
 						{(field) => (
 							<input
@@ -55,10 +57,10 @@ export function DetailsPart(props: PartProps) {
 								readOnly={isFixed || !isOpen}
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 				</div>
 				<div className="pair">
-					<FieldBlock id="type" label={t('details.type')}>
+					<Field id="type" label={t('details.type')}>
 						{(field) => (
 							<select {...field} name="type" defaultValue={production.articleType} disabled={!isOpen}>
 								{ARTICLE_TYPES.map((type) => (
@@ -68,8 +70,8 @@ export function DetailsPart(props: PartProps) {
 								))}
 							</select>
 						)}
-					</FieldBlock>
-					<FieldBlock id="numero" label={t('details.issue')}>
+					</Field>
+					<Field id="numero" label={t('details.issue')}>
 						{(field) => (
 							<select {...field} name="numero" defaultValue={production.issueId ?? ''} disabled={!isOpen}>
 								<option value="">{t('details.noIssue')}</option>
@@ -89,10 +91,10 @@ export function DetailsPart(props: PartProps) {
 								})}
 							</select>
 						)}
-					</FieldBlock>
+					</Field>
 				</div>
 				<div className="pair">
-					<FieldBlock id="rubrique" label={t('details.section')}>
+					<Field id="rubrique" label={t('details.section')}>
 						{(field) => (
 							<select {...field} name="rubrique" defaultValue={production.sectionId ?? ''} disabled={!isOpen}>
 								<option value="">{t('details.noSection')}</option>
@@ -103,8 +105,8 @@ export function DetailsPart(props: PartProps) {
 								))}
 							</select>
 						)}
-					</FieldBlock>
-					<FieldBlock id="pages" label={t('details.pages')} help={t('details.pagesHelp')}>
+					</Field>
+					<Field id="pages" label={t('details.pages')} hint={t('details.pagesHelp')}>
 						{(field) => (
 							<input
 								{...field}
@@ -115,14 +117,10 @@ export function DetailsPart(props: PartProps) {
 								readOnly={!isOpen}
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 				</div>
-				{isOpen ? (
-					<button className="button button-primary" type="submit">
-						{t('details.save')}
-					</button>
-				) : null}
+				{isOpen ? <Button variant="primary">{t('details.save')}</Button> : null}
 			</ActForm>
-		</section>
+		</Panel>
 	)
 }

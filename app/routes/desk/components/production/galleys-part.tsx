@@ -2,8 +2,10 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
-import { TableRegion } from '../../../site/components/table-page.tsx'
+import { Button, TextButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import { ActForm } from './act-form.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
 
@@ -17,7 +19,7 @@ export function GalleysPart(props: PartProps) {
 	const galleys = files.filter(({ kind }) => kind === 'galley')
 	const isOpen = isOpenFor(props)
 	return (
-		<section className="panel">
+		<Panel>
 			<h2 id="formats">{t('galleys.title')}</h2>
 			<p className="quiet">{t('galleys.intro')}</p>
 			{galleys.length === 0 ? (
@@ -50,13 +52,9 @@ export function GalleysPart(props: PartProps) {
 									<td>
 										<ActForm act="retirer" version={version} className="">
 											<input type="hidden" name="fichier" value={file.id} />
-											<button
-												className="link-button danger"
-												type="submit"
-												aria-label={t('galleys.removeNamed', { name: file.fileName })}
-											>
+											<TextButton danger aria-label={t('galleys.removeNamed', { name: file.fileName })}>
 												{t('galleys.remove')}
-											</button>
+											</TextButton>
 										</ActForm>
 									</td>
 								) : null}
@@ -67,12 +65,12 @@ export function GalleysPart(props: PartProps) {
 			)}
 			{isOpen ? (
 				<ActForm act="format" version={version} hasFile className="form-line mt-4">
-					<FieldBlock id="format-fichier" label={t('galleys.file')}>
+					<Field id="format-fichier" label={t('galleys.file')}>
 						{(field) => (
 							<input {...field} type="file" name="fichier" accept=".pdf,.epub,.xml,.html,.htm" required />
 						)}
-					</FieldBlock>
-					<FieldBlock id="format-langue" label={t('galleys.language')}>
+					</Field>
+					<Field id="format-langue" label={t('galleys.language')}>
 						{(field) => (
 							<select {...field} name="langue" defaultValue={production.language}>
 								{CODES.map((code) => (
@@ -82,12 +80,10 @@ export function GalleysPart(props: PartProps) {
 								))}
 							</select>
 						)}
-					</FieldBlock>
-					<button className="button" type="submit">
-						{t('galleys.add')}
-					</button>
+					</Field>
+					<Button>{t('galleys.add')}</Button>
 				</ActForm>
 			) : null}
-		</section>
+		</Panel>
 	)
 }

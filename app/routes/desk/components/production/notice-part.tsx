@@ -2,8 +2,10 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { NOTICE_KINDS } from '#app/modules/publication/model.ts'
 import type { PublicationState } from '#app/modules/publication/queries/get-publication.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { ActForm } from './act-form.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
@@ -23,7 +25,7 @@ export function NoticePart({
 	const language = useLanguage()
 	if (!mayAct && notices.length === 0) return null
 	return (
-		<section className="panel" aria-labelledby="avis">
+		<Panel aria-labelledby="avis">
 			<h2 id="avis">{t('notice.title')}</h2>
 			{notices.length > 0 ? (
 				<ul className="bullet-list">
@@ -40,7 +42,7 @@ export function NoticePart({
 			{mayAct ? (
 				<ActForm act="avis" version={version}>
 					<p className="quiet">{t('notice.intro')}</p>
-					<FieldBlock id="nature" label={t('notice.kind')}>
+					<Field id="nature" label={t('notice.kind')}>
 						{(field) => (
 							<select {...field} name="nature">
 								{NOTICE_KINDS.map((kind) => (
@@ -50,13 +52,11 @@ export function NoticePart({
 								))}
 							</select>
 						)}
-					</FieldBlock>
+					</Field>
 					<TextsFields name="avis" label={(name) => t('notice.text', { language: name })} first={first} />
-					<button className="button" type="submit">
-						{t('notice.publish')}
-					</button>
+					<Button>{t('notice.publish')}</Button>
 				</ActForm>
 			) : null}
-		</section>
+		</Panel>
 	)
 }

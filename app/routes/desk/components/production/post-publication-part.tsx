@@ -1,5 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { ActForm } from './act-form.tsx'
 import { NoticePart } from './notice-part.tsx'
@@ -17,7 +19,7 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 	return (
 		<>
 			{isOut ? (
-				<section className="panel" aria-labelledby="version">
+				<Panel aria-labelledby="version">
 					<h2 id="version">{t('versions.title')}</h2>
 					<p className="quiet">{t('versions.intro')}</p>
 					<ActForm act="version" version={version}>
@@ -27,14 +29,12 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 							first={production.language}
 							rows={2}
 						/>
-						<button className="button" type="submit">
-							{t('versions.publish')}
-						</button>
+						<Button>{t('versions.publish')}</Button>
 					</ActForm>
-				</section>
+				</Panel>
 			) : null}
 			{versions.length > 0 ? (
-				<section className="panel" aria-labelledby="versions">
+				<Panel aria-labelledby="versions">
 					<h2 id="versions">{t('versions.history')}</h2>
 					<ul className="bullet-list">
 						{versions.map((version, index) => (
@@ -57,7 +57,7 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 							</li>
 						))}
 					</ul>
-				</section>
+				</Panel>
 			) : null}
 			<NoticePart notices={notices} mayAct={isOut} first={production.language} version={version} />
 			{isOut ? <UnpublishPart first={production.language} version={version} /> : null}

@@ -1,7 +1,9 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PROOF_DAYS } from '#app/modules/production/model.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { ActForm } from './act-form.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
 
@@ -15,12 +17,12 @@ export function ProofPart(props: PartProps) {
 	const hasText = html !== '' || files.some(({ kind }) => kind === 'galley')
 	const dayIn = (days: number) => new Date(Date.parse(now) + days * DAY_MS).toISOString().slice(0, 10)
 	return (
-		<section className="panel" aria-labelledby="epreuves">
+		<Panel aria-labelledby="epreuves">
 			<h2 id="epreuves">{t('proof.title')}</h2>
 			<ProofState proof={proof} />
 			{isOpenFor(props) && hasText ? (
 				<ActForm act="epreuves" version={version} className="form mt-4">
-					<FieldBlock id="echeance" label={t('proof.dueOn')}>
+					<Field id="echeance" label={t('proof.dueOn')}>
 						{(field) => (
 							<input
 								{...field}
@@ -31,16 +33,14 @@ export function ProofPart(props: PartProps) {
 								required
 							/>
 						)}
-					</FieldBlock>
-					<FieldBlock id="message" label={t('proof.message')}>
+					</Field>
+					<Field id="message" label={t('proof.message')}>
 						{(field) => <textarea {...field} name="message" rows={3} maxLength={10_000} dir="auto" />}
-					</FieldBlock>
-					<button className="button" type="submit">
-						{t(proof.sentAt ? 'proof.sendAgain' : 'proof.send')}
-					</button>
+					</Field>
+					<Button>{t(proof.sentAt ? 'proof.sendAgain' : 'proof.send')}</Button>
 				</ActForm>
 			) : null}
-		</section>
+		</Panel>
 	)
 }
 

@@ -1,7 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Check, Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { ActForm } from './act-form.tsx'
 import type { PartProps } from './part.ts'
 
@@ -17,7 +19,7 @@ export function PublishPart(props: Publishing) {
 	const { t } = useTranslation('production')
 	const { path, isWithdrawn } = publication
 	return (
-		<section className="panel" aria-labelledby="publier">
+		<Panel aria-labelledby="publier">
 			<h2 id="publier">{t('publish.title')}</h2>
 			{stage === 'published' && path ? (
 				<p>
@@ -44,7 +46,7 @@ export function PublishPart(props: Publishing) {
 					<p className="quiet">{t('publish.notYours')}</p>
 				)
 			) : null}
-		</section>
+		</Panel>
 	)
 }
 
@@ -57,9 +59,7 @@ function Scheduled({ production, mayPublish, version }: Publishing) {
 			<p>{t('publish.scheduled', { date: formatMoment(new Date(production.publishAt), language) })}</p>
 			{mayPublish ? (
 				<ActForm act="deprogrammer" version={version}>
-					<button className="button" type="submit">
-						{t('publish.unschedule')}
-					</button>
+					<Button>{t('publish.unschedule')}</Button>
 				</ActForm>
 			) : null}
 		</>
@@ -75,23 +75,18 @@ function PublishForms({ gaps, version }: { gaps: PartProps['publication']['gaps'
 			<ActForm act="publier" version={version}>
 				<p className="small quiet">{t('publish.nowHelp')}</p>
 				{lacksApprovalAlone ? (
-					<label className="check">
-						<input type="checkbox" name="sansAccord" value="1" required />
-						<span>{t('publish.withoutApproval')}</span>
-					</label>
+					<Check name="sansAccord" value="1" required>
+						{t('publish.withoutApproval')}
+					</Check>
 				) : null}
-				<button className="button button-primary" type="submit">
-					{t('publish.now')}
-				</button>
+				<Button variant="primary">{t('publish.now')}</Button>
 			</ActForm>
 			{lacksApprovalAlone ? null : (
 				<ActForm act="programmer" version={version} className="form mt-4">
-					<FieldBlock id="moment" label={t('publish.at')}>
+					<Field id="moment" label={t('publish.at')}>
 						{(field) => <input {...field} type="datetime-local" name="moment" required />}
-					</FieldBlock>
-					<button className="button" type="submit">
-						{t('publish.schedule')}
-					</button>
+					</Field>
+					<Button>{t('publish.schedule')}</Button>
 				</ActForm>
 			)}
 		</>

@@ -3,6 +3,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Balance } from '#app/modules/manuscript-check/balance.ts'
 import { BalanceView } from '#app/modules/manuscript-check/components/balance.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { ActForm } from './act-form.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
 
@@ -17,7 +19,7 @@ export function TextPart({ refused, ...props }: PartProps & { refused: Balance |
 	const balance = refused ?? (html === '' ? null : production.balance)
 	const number = (value: number) => formatNumber(value, language)
 	return (
-		<section className="panel" aria-labelledby="texte-lu">
+		<Panel aria-labelledby="texte-lu">
 			<h2 id="texte-lu">{t('text.title')}</h2>
 			{html === '' ? (
 				<p>{t('text.none')}</p>
@@ -47,24 +49,22 @@ export function TextPart({ refused, ...props }: PartProps & { refused: Balance |
 			{refused && isOpenFor(props) ? (
 				<ActForm act="convertir" version={version} className="">
 					<input type="hidden" name="malgrePerte" value="1" />
-					<button className="button" type="submit">
-						{t('text.anyway')}
-					</button>
+					<Button>{t('text.anyway')}</Button>
 				</ActForm>
 			) : null}
 			<div className="form-foot">
-				<a className={html === '' ? 'button' : 'button button-primary'} href={pathTo('desk.text', { id })}>
+				<ButtonLink variant={html === '' ? undefined : 'primary'} href={pathTo('desk.text', { id })}>
 					{t('text.edit')}
-				</a>
+				</ButtonLink>
 				{isOpenFor(props) ? (
 					<ActForm act="convertir" version={version} className="">
-						<button className={html === '' ? 'button button-primary' : 'button'} type="submit">
+						<Button variant={html === '' ? 'primary' : undefined}>
 							{t(html === '' ? 'text.convert' : 'text.again')}
-						</button>
+						</Button>
 					</ActForm>
 				) : null}
 			</div>
 			{html !== '' && isOpenFor(props) ? <p className="small quiet mt-3">{t('text.replaces')}</p> : null}
-		</section>
+		</Panel>
 	)
 }

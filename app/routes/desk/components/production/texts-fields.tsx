@@ -3,7 +3,8 @@ import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 
 /** A text in the language of the article first; the others unfold. */
 export function TextsFields({
@@ -25,7 +26,7 @@ export function TextsFields({
 	const page = useLanguage()
 	const main = LANGUAGES.find((code) => code === first) ?? page
 	const field = (code: string) => (
-		<FieldBlock key={code} id={`${name}-${code}`} label={label(languageName(code, page))}>
+		<Field key={code} id={`${name}-${code}`} label={label(languageName(code, page))}>
 			{(control) =>
 				isLine ? (
 					<input
@@ -46,15 +47,14 @@ export function TextsFields({
 					/>
 				)
 			}
-		</FieldBlock>
+		</Field>
 	)
 	return (
 		<>
 			{field(main)}
-			<details className="folded">
-				<summary>{t('otherLanguages')}</summary>
+			<Disclosure summary={t('otherLanguages')}>
 				<div className="form">{LANGUAGES.filter((code) => code !== main).map(field)}</div>
-			</details>
+			</Disclosure>
 		</>
 	)
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { ActForm } from './act-form.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
@@ -6,11 +8,10 @@ import { TextsFields } from './texts-fields.tsx'
 export function UnpublishPart({ first, version }: { first: string; version: string }) {
 	const { t } = useTranslation('production')
 	return (
-		<section className="panel" aria-labelledby="depublier">
+		<Panel aria-labelledby="depublier">
 			<h2 id="depublier">{t('unpublish.title')}</h2>
 			<p className="quiet">{t('unpublish.intro')}</p>
-			<details className="folded">
-				<summary>{t('unpublish.button')}</summary>
+			<Disclosure summary={t('unpublish.button')}>
 				<ActForm act="depublier" version={version}>
 					<TextsFields
 						name="raison"
@@ -18,11 +19,9 @@ export function UnpublishPart({ first, version }: { first: string; version: stri
 						first={first}
 						rows={3}
 					/>
-					<button className="button button-danger" type="submit">
-						{t('unpublish.button')}
-					</button>
+					<Button variant="danger">{t('unpublish.button')}</Button>
 				</ActForm>
-			</details>
-		</section>
+			</Disclosure>
+		</Panel>
 	)
 }

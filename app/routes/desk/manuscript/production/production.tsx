@@ -5,8 +5,8 @@ import { listIssueChoices, listSections } from '#app/modules/publication/issues/
 import { getPublication } from '#app/modules/publication/queries/get-publication.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { DoneNotice } from '../../../site/components/done-notice.tsx'
-import { FormSummary } from '../../../site/components/form-parts.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { ManuscriptTitle, useManuscript } from '../../components/manuscript-title.tsx'
 import { Checklist, useGapName } from '../../components/production/checklist.tsx'
 import { CopyPart } from '../../components/production/copy-part.tsx'
@@ -69,13 +69,13 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 				</FormSummary>
 			) : null}
 			{notes.map((note) => (
-				<p key={note} className="notice important">
+				<Notice key={note} tone="important">
 					{t(`notes.${note}`)}
-				</p>
+				</Notice>
 			))}
-			{isAccepted ? null : <p className="notice">{t('notYet')}</p>}
-			{status === 'scheduled' ? <p className="notice">{t('locked')}</p> : null}
-			{stage === 'published' ? <p className="notice">{t('working')}</p> : null}
+			{isAccepted ? null : <Notice>{t('notYet')}</Notice>}
+			{status === 'scheduled' ? <Notice>{t('locked')}</Notice> : null}
+			{stage === 'published' ? <Notice>{t('working')}</Notice> : null}
 			{isAccepted ? (
 				<div className="workshop">
 					<div>

@@ -7,8 +7,10 @@ import { canProduce } from '#app/modules/production/policy.ts'
 import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
 import { getArticleHead } from '#app/modules/production/queries/get-proof.server.ts'
 import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { DoneNotice } from '../../../site/components/done-notice.tsx'
-import { FieldBlock, FormSummary } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import {
 	ArticlePreview,
 	asContributors,
@@ -68,7 +70,7 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 			) : null}
 			<form className="form mt-4" method="post">
 				<input type="hidden" name="version" value={manuscript?.transitionNumber ?? 0} />
-				<FieldBlock id="html" label={t('edit.html')} help={t('edit.htmlHelp')}>
+				<Field id="html" label={t('edit.html')} hint={t('edit.htmlHelp')}>
 					{(field) => (
 						<textarea
 							{...field}
@@ -81,8 +83,8 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 							defaultValue={actionData?.typed.html ?? source}
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock id="references-lignes" label={t('edit.references')}>
+				</Field>
+				<Field id="references-lignes" label={t('edit.references')}>
 					{(field) => (
 						<textarea
 							{...field}
@@ -93,14 +95,10 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 							defaultValue={actionData?.typed.references ?? references.join('\n')}
 						/>
 					)}
-				</FieldBlock>
-				{mayEdit ? (
-					<button className="button button-primary" type="submit">
-						{t('edit.save')}
-					</button>
-				) : null}
+				</Field>
+				{mayEdit ? <Button variant="primary">{t('edit.save')}</Button> : null}
 			</form>
-			<section className="panel mt-6" aria-labelledby="apercu">
+			<Panel className="mt-6" aria-labelledby="apercu">
 				<h2 id="apercu">{t('edit.preview')}</h2>
 				<ArticlePreview
 					article={{
@@ -111,7 +109,7 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 						references: asReferences(references),
 					}}
 				/>
-			</section>
+			</Panel>
 		</div>
 	)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
 
 /** A button that does one thing about one assignment. */
 export function Act({
@@ -14,14 +15,13 @@ export function Act({
 	isMain?: boolean
 	isDanger?: boolean
 }) {
-	const look = isDanger ? 'button-danger' : isMain ? '' : 'button-bare'
 	return (
 		<form method="post">
 			<input type="hidden" name="acte" value={act} />
 			<input type="hidden" name="evaluation" value={id} />
-			<button className={`button button-small ${look}`} type="submit">
+			<Button variant={isDanger ? 'danger' : isMain ? undefined : 'bare'} small>
 				{children}
-			</button>
+			</Button>
 		</form>
 	)
 }

@@ -3,6 +3,10 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { RevisionAnswers } from '#app/modules/review/components/revision-answers.tsx'
 import { dayAfter } from '#app/modules/review/model.ts'
 import type { EditorRevision } from '#app/modules/review/revision/model.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
 
 /** The revisions of a file: the one that is awaited, and what the author answered with those that came in. */
 export function AuthorAnswer({
@@ -23,22 +27,23 @@ export function AuthorAnswer({
 	const asked = awaited ? revisions.find(({ submittedAt }) => submittedAt === null) : undefined
 	if (!asked && sent.length === 0) return null
 	return (
-		<section className="panel" aria-labelledby="reponse-auteur">
+		<Panel aria-labelledby="reponse-auteur">
 			<h2 id="reponse-auteur">{t('revisionDesk.title')}</h2>
 			{asked && awaited ? (
 				<Awaited revision={asked} dueOn={awaited.dueOn} mayJudge={mayJudge} today={today} />
 			) : null}
 			{sent.map((revision, index) => (
-				<details key={revision.number} className="folded" open={index === 0}>
-					<summary>
-						{t('revisionDesk.sentOn', {
-							date: formatDate(revision.submittedAt?.slice(0, 10) ?? '', language),
-						})}
-					</summary>
+				<Disclosure
+					key={revision.number}
+					summary={t('revisionDesk.sentOn', {
+						date: formatDate(revision.submittedAt?.slice(0, 10) ?? '', language),
+					})}
+					open={index === 0}
+				>
 					<RevisionAnswers revision={revision} />
-				</details>
+				</Disclosure>
 			))}
-		</section>
+		</Panel>
 	)
 }
 
@@ -63,7 +68,7 @@ function Awaited({
 	return (
 		<>
 			<p>
-				<span className={`badge ${isLate ? 'alert' : 'waiting'}`}>{t('revisionDesk.waiting')}</span>{' '}
+				<Badge tone={isLate ? 'alert' : 'waiting'}>{t('revisionDesk.waiting')}</Badge>{' '}
 				{dueOn ? t('revisionDesk.dueOn', { date: formatDate(dueOn, language) }) : t('revisionDesk.noDate')}
 			</p>
 			{extension ? (
@@ -78,37 +83,31 @@ function Awaited({
 						<form method="post">
 							<input type="hidden" name="acte" value="prolongerRevision" />
 							<input type="hidden" name="echeance" value={wished} />
-							<button className="button button-small" type="submit">
-								{t('revisionDesk.grant', { date: formatDate(wished, language) })}
-							</button>
+							<Button small>{t('revisionDesk.grant', { date: formatDate(wished, language) })}</Button>
 						</form>
 					) : null}
-					<details className="folded">
-						<summary>{t('revisionDesk.extend')}</summary>
+					<Disclosure summary={t('revisionDesk.extend')}>
 						<form method="post" className="form-line">
 							<input type="hidden" name="acte" value="prolongerRevision" />
-							<div className="field">
-								<label htmlFor="echeance-revision">{t('revisionDesk.until')}</label>
-								<input
-									id="echeance-revision"
-									type="date"
-									name="echeance"
-									required
-									min={dayAfter(from, 1)}
-									defaultValue={wished ?? dayAfter(from, MORE_DAYS)}
-								/>
-							</div>
-							<button className="button button-small" type="submit">
-								{t('revisionDesk.extend')}
-							</button>
+							<Field id="echeance-revision" label={t('revisionDesk.until')}>
+								{(field) => (
+									<input
+										{...field}
+										type="date"
+										name="echeance"
+										required
+										min={dayAfter(from, 1)}
+										defaultValue={wished ?? dayAfter(from, MORE_DAYS)}
+									/>
+								)}
+							</Field>
+							<Button small>{t('revisionDesk.extend')}</Button>
 						</form>
-					</details>
+					</Disclosure>
 					{kind === 'requestMajorRevisions' ? (
 						<form method="post" className="reinvite">
 							<input type="hidden" name="acte" value={reinvites ? 'pasReinviter' : 'reinviter'} />
-							<button className="button button-small" type="submit">
-								{t(reinvites ? 'revisionDesk.stop' : 'revisionDesk.reinvite')}
-							</button>
+							<Button small>{t(reinvites ? 'revisionDesk.stop' : 'revisionDesk.reinvite')}</Button>
 							<p className="small quiet">
 								{t(reinvites ? 'revisionDesk.reinviteOn' : 'revisionDesk.reinviteHelp')}
 							</p>

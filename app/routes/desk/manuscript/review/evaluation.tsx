@@ -12,8 +12,10 @@ import { listFields } from '#app/modules/review/suggestions/reviewers.server.ts'
 import { listWishes } from '#app/modules/review/suggestions/wishes.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import { DoneNotice } from '../../../site/components/done-notice.tsx'
-import { FormSummary } from '../../../site/components/form-parts.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/evaluation'
 import { actOn, actOnRevision } from './acts.server.ts'
@@ -114,21 +116,22 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 					today={today}
 				/>
 			) : (
-				<section className="panel">
+				<Panel>
 					<h2>{t('page.reviewers')}</h2>
 					<p className="quiet">{t('page.noRound')}</p>
-				</section>
+				</Panel>
 			)}
 			<AuthorAnswer revisions={revisions} awaited={awaited} mayJudge={mayJudge} today={today} />
 			<Wishes wishes={wishes} />
 			{earlier.map((round) => (
-				<details key={round.id} className="folded past-round">
-					<summary>
-						{t('page.earlierRound', {
-							number: formatNumber(round.number, language),
-							count: round.assignments.filter(({ state }) => isReported(state)).length,
-						})}
-					</summary>
+				<Disclosure
+					key={round.id}
+					className="past-round"
+					summary={t('page.earlierRound', {
+						number: formatNumber(round.number, language),
+						count: round.assignments.filter(({ state }) => isReported(state)).length,
+					})}
+				>
 					<RoundPart
 						round={round}
 						isCurrent={false}
@@ -139,7 +142,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 						requiredReports={requiredReports}
 						today={today}
 					/>
-				</details>
+				</Disclosure>
 			))}
 		</div>
 	)
@@ -170,13 +173,13 @@ function RoundPart({
 	const language = useLanguage()
 	const submitted = round.assignments.filter(({ state }) => isReported(state)).length
 	return (
-		<section className="panel" aria-labelledby={`tour-${round.number}`}>
+		<Panel aria-labelledby={`tour-${round.number}`}>
 			<h2 id={`tour-${round.number}`}>
 				{t('page.round', { number: formatNumber(round.number, language) })}
 				{rights.mayRun ? (
-					<a className="button button-small" href={`${base}/inviter`}>
+					<ButtonLink small href={`${base}/inviter`}>
 						{t('page.invite')}
-					</a>
+					</ButtonLink>
 				) : null}
 			</h2>
 			<p className="small quiet">
@@ -207,6 +210,6 @@ function RoundPart({
 					))}
 				</ul>
 			)}
-		</section>
+		</Panel>
 	)
 }

@@ -3,7 +3,9 @@ import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { InviteRefusal } from '#app/modules/review/commands/invitations.server.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Check, Field, FieldGroup } from '#app/ui/field.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
 
 /** The invitation as its form shows it. */
 export type TypedInvitation = {
@@ -31,12 +33,15 @@ export function InviteForm({
 	const language = useLanguage()
 	const fault = (field: InviteRefusal) => (error === field ? t(`invite.errors.${field}`) : undefined)
 	return (
-		<section className="panel" aria-labelledby="invitation">
+		<Panel aria-labelledby="invitation">
 			<h2 id="invitation">{t('invite.form')}</h2>
-			<details className="folded invitation" open={typed.isChosen}>
-				<summary>{t(typed.isChosen ? 'invite.letterTo' : 'invite.byAddress', { name: typed.name })}</summary>
+			<Disclosure
+				className="invitation"
+				summary={t(typed.isChosen ? 'invite.letterTo' : 'invite.byAddress', { name: typed.name })}
+				open={typed.isChosen}
+			>
 				<form method="post" className="form narrow mt-4">
-					<FieldBlock id="nom" label={t('invite.name')} error={fault('name')}>
+					<Field id="nom" label={t('invite.name')} error={fault('name')}>
 						{(field) => (
 							<input
 								{...field}
@@ -47,13 +52,8 @@ export function InviteForm({
 								defaultValue={typed.name}
 							/>
 						)}
-					</FieldBlock>
-					<FieldBlock
-						id="courriel"
-						label={t('invite.email')}
-						help={t('invite.emailHelp')}
-						error={fault('email')}
-					>
+					</Field>
+					<Field id="courriel" label={t('invite.email')} hint={t('invite.emailHelp')} error={fault('email')}>
 						{(field) => (
 							<input
 								{...field}
@@ -65,8 +65,8 @@ export function InviteForm({
 								defaultValue={typed.email}
 							/>
 						)}
-					</FieldBlock>
-					<FieldBlock id="langue" label={t('invite.language')} help={t('invite.languageHelp')}>
+					</Field>
+					<Field id="langue" label={t('invite.language')} hint={t('invite.languageHelp')}>
 						{(field) => (
 							<select {...field} name="langue" defaultValue={typed.language}>
 								{LANGUAGES.map((code) => (
@@ -76,13 +76,8 @@ export function InviteForm({
 								))}
 							</select>
 						)}
-					</FieldBlock>
-					<FieldBlock
-						id="lettre"
-						label={t('invite.letter')}
-						help={t('invite.letterHelp')}
-						error={fault('letter')}
-					>
+					</Field>
+					<Field id="lettre" label={t('invite.letter')} hint={t('invite.letterHelp')} error={fault('letter')}>
 						{(field) => (
 							<textarea
 								{...field}
@@ -92,8 +87,8 @@ export function InviteForm({
 								defaultValue={typed.letter}
 							/>
 						)}
-					</FieldBlock>
-					<FieldBlock id="echeance" label={t('invite.dueOn')} error={fault('dueOn')}>
+					</Field>
+					<Field id="echeance" label={t('invite.dueOn')} error={fault('dueOn')}>
 						{(field) => (
 							<input
 								{...field}
@@ -103,22 +98,19 @@ export function InviteForm({
 								defaultValue={typed.dueOn || defaultDueOn}
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 					{error === 'opposed' || error === 'linked' || error === 'namesAuthor' ? (
-						<div className="field invalid">
-							<label className="check" htmlFor="quandMeme">
-								<input id="quandMeme" type="checkbox" name="quandMeme" value="oui" />
-								<span>{t('invite.anyway')}</span>
-							</label>
-						</div>
+						<FieldGroup error>
+							<Check id="quandMeme" name="quandMeme" value="oui">
+								{t('invite.anyway')}
+							</Check>
+						</FieldGroup>
 					) : null}
 					<div className="form-foot">
-						<button className="button button-primary" type="submit">
-							{t('invite.send')}
-						</button>
+						<Button variant="primary">{t('invite.send')}</Button>
 					</div>
 				</form>
-			</details>
-		</section>
+			</Disclosure>
+		</Panel>
 	)
 }

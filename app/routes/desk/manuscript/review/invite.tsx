@@ -17,7 +17,8 @@ import type { FilePlace } from '#app/modules/submission/queries/find-place.serve
 import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
-import { FormSummary } from '../../../site/components/form-parts.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/invite'
 import { InviteForm, type TypedInvitation } from './invite-form.tsx'
@@ -153,7 +154,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 					) : null}
 				</>
 			) : (
-				<p className="notice">{t('invite.noRound')}</p>
+				<Notice>{t('invite.noRound')}</Notice>
 			)}
 		</div>
 	)

@@ -2,6 +2,9 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SCORES } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { Act } from './assignment-act.tsx'
 
 /** What follows a report: that it is complete, what it was worth, and thanks to its reviewer. */
@@ -10,7 +13,7 @@ export function Judgement({ assignment }: { assignment: EditorAssignment }) {
 	const language = useLanguage()
 	const { id, state, rating } = assignment
 	return (
-		<section className="panel" aria-labelledby="suite">
+		<Panel aria-labelledby="suite">
 			<h2 id="suite">{t('judge.title')}</h2>
 			{state === 'submitted' ? (
 				<Act id={id} act="confirmer" isMain>
@@ -20,42 +23,32 @@ export function Judgement({ assignment }: { assignment: EditorAssignment }) {
 			<form method="post" className="form-line narrow mt-4">
 				<input type="hidden" name="acte" value="noter" />
 				<input type="hidden" name="evaluation" value={id} />
-				<div className="field">
-					<label htmlFor="note">{t('judge.rating')}</label>
-					<p className="hint" id="note-aide">
-						{t('judge.ratingHelp')}
-					</p>
-					<select id="note" name="note" aria-describedby="note-aide" defaultValue={rating ?? ''}>
-						<option value="">{t('judge.unrated')}</option>
-						{SCORES.map((score) => (
-							<option key={score} value={score}>
-								{`${formatNumber(score, language)} / ${formatNumber(SCORES.length, language)}`}
-							</option>
-						))}
-					</select>
-				</div>
-				<button className="button" type="submit">
-					{t('judge.rate')}
-				</button>
+				<Field id="note" label={t('judge.rating')} hint={t('judge.ratingHelp')}>
+					{(field) => (
+						<select {...field} name="note" defaultValue={rating ?? ''}>
+							<option value="">{t('judge.unrated')}</option>
+							{SCORES.map((score) => (
+								<option key={score} value={score}>
+									{`${formatNumber(score, language)} / ${formatNumber(SCORES.length, language)}`}
+								</option>
+							))}
+						</select>
+					)}
+				</Field>
+				<Button>{t('judge.rate')}</Button>
 			</form>
 			{state === 'thanked' ? null : (
 				<form method="post" className="form narrow mt-6">
 					<input type="hidden" name="acte" value="remercier" />
 					<input type="hidden" name="evaluation" value={id} />
-					<div className="field">
-						<label htmlFor="lettre">{t('judge.letter')}</label>
-						<p className="hint" id="lettre-aide">
-							{t('judge.letterHelp')}
-						</p>
-						<textarea id="lettre" name="lettre" dir="auto" aria-describedby="lettre-aide" />
-					</div>
+					<Field id="lettre" label={t('judge.letter')} hint={t('judge.letterHelp')}>
+						{(field) => <textarea {...field} name="lettre" dir="auto" />}
+					</Field>
 					<div className="form-foot">
-						<button className="button" type="submit">
-							{t('acts.thank')}
-						</button>
+						<Button>{t('acts.thank')}</Button>
 					</div>
 				</form>
 			)}
-		</section>
+		</Panel>
 	)
 }

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SCORES } from '#app/modules/review/model.ts'
 import type { EditorReport } from '#app/modules/review/queries/editor-view.server.ts'
 import type { WorkflowSettings } from '#app/modules/submission/workflow-settings.ts'
+import { TableFrame } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** The scores that a reviewer gave, by the criteria of the journal; nothing when there are none. */
@@ -21,7 +22,7 @@ export function Scores({
 	const scored = criteria.filter(({ id }) => report.scores[id] !== undefined)
 	if (scored.length === 0) return null
 	return (
-		<div className="tab-enveloppe mt-4">
+		<TableFrame className="mt-4">
 			<table>
 				<caption className="visually-hidden">{label}</caption>
 				<thead>
@@ -45,6 +46,6 @@ export function Scores({
 					))}
 				</tbody>
 			</table>
-		</div>
+		</TableFrame>
 	)
 }

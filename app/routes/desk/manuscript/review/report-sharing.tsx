@@ -1,5 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { EditorReport } from '#app/modules/review/queries/editor-view.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import { Comments } from './report-comments.tsx'
 
@@ -24,13 +28,13 @@ export function SharingPart({
 	const { t } = useTranslation('reviewDesk')
 	const shared = report.sharedComments ?? report.commentsToAuthor
 	return (
-		<section className="panel report-shared" aria-labelledby="partage-titre">
+		<Panel className="report-shared" aria-labelledby="partage-titre">
 			<h2 id="partage-titre">{t('sharing.title')}</h2>
 			{revealing.length > 0 && !report.isHidden ? (
-				<p className="notice severe">{t('sharing.revealing', { words: revealing.join(', ') })}</p>
+				<Notice tone="severe">{t('sharing.revealing', { words: revealing.join(', ') })}</Notice>
 			) : null}
 			{report.isHidden ? (
-				<p className="notice">{t('sharing.isHidden')}</p>
+				<Notice>{t('sharing.isHidden')}</Notice>
 			) : (
 				<div className="preview mt-4">
 					<p className="small quiet">{t(preview === null ? 'sharing.asNow' : 'sharing.asTyped')}</p>
@@ -47,42 +51,27 @@ export function SharingPart({
 			)}
 			{mayJudge ? (
 				<form method="post" className="form mt-4" action="#partage-titre">
-					<div className="field">
-						<label htmlFor="partage">{t('sharing.text')}</label>
-						<p className="hint" id="partage-aide">
-							{t('sharing.textHelp')}
-						</p>
-						<textarea
-							id="partage"
-							name="partage"
-							dir="auto"
-							aria-describedby="partage-aide"
-							defaultValue={typed ?? shared}
-						/>
-					</div>
+					<Field id="partage" label={t('sharing.text')} hint={t('sharing.textHelp')}>
+						{(field) => <textarea {...field} name="partage" dir="auto" defaultValue={typed ?? shared} />}
+					</Field>
 					<div className="form-foot">
-						<button className="button button-primary" type="submit" name="acte" value="caviarder">
+						<Button variant="primary" name="acte" value="caviarder">
 							{t('sharing.save')}
-						</button>
-						<button className="button" type="submit" name="acte" value="apercu">
+						</Button>
+						<Button name="acte" value="apercu">
 							{t('sharing.preview')}
-						</button>
+						</Button>
 						{report.sharedComments !== null ? (
-							<button className="button button-bare" type="submit" name="acte" value="retablir">
+							<Button variant="bare" name="acte" value="retablir">
 								{t('sharing.restore')}
-							</button>
+							</Button>
 						) : null}
-						<button
-							className="button button-bare"
-							type="submit"
-							name="acte"
-							value={report.isHidden ? 'partager' : 'cacher'}
-						>
+						<Button variant="bare" name="acte" value={report.isHidden ? 'partager' : 'cacher'}>
 							{t(report.isHidden ? 'sharing.share' : 'sharing.hide')}
-						</button>
+						</Button>
 					</div>
 				</form>
 			) : null}
-		</section>
+		</Panel>
 	)
 }

@@ -12,8 +12,9 @@ import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-se
 import type { Actor } from '#app/modules/user/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { entryOf, postedForm } from '#app/platform/http/posted-form.ts'
-import { DoneNotice } from '../../../site/components/done-notice.tsx'
-import { FormSummary } from '../../../site/components/form-parts.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/report'
 import { actOn } from './acts.server.ts'
@@ -107,7 +108,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 					{t(`refused.${actionData.error}`)}
 				</FormSummary>
 			) : null}
-			<section className="panel" aria-labelledby="rapport">
+			<Panel aria-labelledby="rapport">
 				<h2 id="rapport">
 					{t('report.title', { letter })} <StateMark assignment={assignment} today={today} />
 				</h2>
@@ -124,19 +125,19 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 					</p>
 				) : null}
 				<Scores report={report} criteria={criteria} label={t('report.scores')} />
-			</section>
-			<section className="panel" aria-labelledby="auteurs">
+			</Panel>
+			<Panel aria-labelledby="auteurs">
 				<h2 id="auteurs">{t('report.toAuthor')}</h2>
 				<Comments text={report.commentsToAuthor} none={t('report.noComments')} />
 				<Attachments report={report} submissionId={submissionId} />
-			</section>
-			<section className="panel" aria-labelledby="confidentiel">
+			</Panel>
+			<Panel aria-labelledby="confidentiel">
 				<h2 id="confidentiel">{t('report.toEditor')}</h2>
 				<div className="confidential">
 					<p className="small quiet">{t('report.toEditorHelp')}</p>
 					<Comments text={report.commentsToEditor} none={t('report.noComments')} />
 				</div>
-			</section>
+			</Panel>
 			<SharingPart
 				report={report}
 				submissionId={submissionId}

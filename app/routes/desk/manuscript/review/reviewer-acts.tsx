@@ -3,6 +3,9 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsAnswer, awaitsReport, dayAfter, isReported } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
 import { LONGEST } from '#app/modules/review/schema.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import { Act } from './assignment-act.tsx'
 
 /** What an editor can do about one assignment where it stands now. */
@@ -50,16 +53,19 @@ export function Acts({
 				</Act>
 			) : null}
 			{rights.mayRun && canWait ? (
-				<details className="folded">
-					<summary>
-						{t('acts.cancel')}
-						<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
-					</summary>
+				<Disclosure
+					summary={
+						<>
+							{t('acts.cancel')}
+							<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
+						</>
+					}
+				>
 					<p className="small">{t('acts.cancelHelp')}</p>
 					<Act id={id} act="annuler" isDanger>
 						{t('acts.cancelNow')}
 					</Act>
-				</details>
+				</Disclosure>
 			) : null}
 		</div>
 	)
@@ -80,35 +86,37 @@ function Extend({ assignment, today }: { assignment: EditorAssignment; today: st
 				<input type="hidden" name="acte" value="prolonger" />
 				<input type="hidden" name="evaluation" value={id} />
 				<input type="hidden" name="echeance" value={until} />
-				<button className={`button button-small ${asked ? '' : 'button-bare'}`} type="submit">
+				<Button variant={asked ? undefined : 'bare'} small>
 					{t(asked ? 'acts.grant' : 'acts.extend', { date: formatDate(until, language) })}
 					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
-				</button>
+				</Button>
 			</form>
-			<details className="folded">
-				<summary>
-					{t('acts.otherDay')}
-					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
-				</summary>
+			<Disclosure
+				summary={
+					<>
+						{t('acts.otherDay')}
+						<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
+					</>
+				}
+			>
 				<form method="post" className="form-line">
 					<input type="hidden" name="acte" value="prolonger" />
 					<input type="hidden" name="evaluation" value={id} />
-					<div className="field">
-						<label htmlFor={`echeance-${id}`}>{t('acts.until')}</label>
-						<input
-							id={`echeance-${id}`}
-							type="date"
-							name="echeance"
-							required
-							min={dayAfter(from, 1)}
-							defaultValue={until}
-						/>
-					</div>
-					<button className="button button-small" type="submit">
-						{t('acts.extendNow')}
-					</button>
+					<Field id={`echeance-${id}`} label={t('acts.until')}>
+						{(field) => (
+							<input
+								{...field}
+								type="date"
+								name="echeance"
+								required
+								min={dayAfter(from, 1)}
+								defaultValue={until}
+							/>
+						)}
+					</Field>
+					<Button small>{t('acts.extendNow')}</Button>
 				</form>
-			</details>
+			</Disclosure>
 		</>
 	)
 }
@@ -116,22 +124,22 @@ function Extend({ assignment, today }: { assignment: EditorAssignment; today: st
 function Refuse({ assignment: { id, letter } }: { assignment: EditorAssignment }) {
 	const { t } = useTranslation('reviewDesk')
 	return (
-		<details className="folded">
-			<summary>
-				{t('acts.refuse')}
-				<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
-			</summary>
+		<Disclosure
+			summary={
+				<>
+					{t('acts.refuse')}
+					<span className="visually-hidden"> {t('page.reviewer', { letter })}</span>
+				</>
+			}
+		>
 			<form method="post" className="form">
 				<input type="hidden" name="acte" value="refuserDelai" />
 				<input type="hidden" name="evaluation" value={id} />
-				<div className="field">
-					<label htmlFor={`mot-${id}`}>{t('acts.refuseMessage')}</label>
-					<textarea id={`mot-${id}`} name="mot" rows={2} maxLength={LONGEST.message} dir="auto" />
-				</div>
-				<button className="button button-small" type="submit">
-					{t('acts.refuseNow')}
-				</button>
+				<Field id={`mot-${id}`} label={t('acts.refuseMessage')}>
+					{(field) => <textarea {...field} name="mot" rows={2} maxLength={LONGEST.message} dir="auto" />}
+				</Field>
+				<Button small>{t('acts.refuseNow')}</Button>
 			</form>
-		</details>
+		</Disclosure>
 	)
 }

@@ -2,6 +2,7 @@ import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsAnswer, awaitsReport } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import { Acts } from './reviewer-acts.tsx'
 import { Progress, StateMark } from './state-mark.tsx'
@@ -71,10 +72,8 @@ export function ReviewerRow({
 						<a className="link-alone" href={`${base}/rapports/${assignment.id}`}>
 							{t('row.readReport', { letter })}
 						</a>
-						{report.isHidden ? <span className="badge">{t('row.hidden')}</span> : null}
-						{report.sharedComments !== null && !report.isHidden ? (
-							<span className="badge">{t('row.redacted')}</span>
-						) : null}
+						{report.isHidden ? <Badge>{t('row.hidden')}</Badge> : null}
+						{report.sharedComments !== null && !report.isHidden ? <Badge>{t('row.redacted')}</Badge> : null}
 					</p>
 				) : null}
 				<Acts assignment={assignment} rights={rights} today={today} />

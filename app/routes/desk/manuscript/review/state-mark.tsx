@@ -3,18 +3,16 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AssignmentState } from '#app/modules/review/model.ts'
 import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
 import { daysLate } from '#app/modules/review/reminders/plan.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 
-const TONES: Record<AssignmentState, string> = {
+const TONES: Partial<Record<AssignmentState, BadgeTone>> = {
 	invited: 'info',
 	overdue_response: 'alert',
-	expired: '',
 	accepted: 'waiting',
 	overdue_review: 'alert',
-	declined: '',
 	submitted: 'ok',
 	confirmed: 'ok',
 	thanked: 'ok',
-	cancelled: '',
 }
 
 /** Where an assignment stands, as a mark; how many days late, where it is. */
@@ -32,7 +30,7 @@ export function StateMark({ assignment, today }: { assignment: EditorAssignment;
 		late > 0
 			? t('states.late', { count: late, formatted: formatNumber(late, language) })
 			: t(`states.${state}`)
-	return <span className={`badge ${TONES[state]}`}>{text}</span>
+	return <Badge tone={TONES[state]}>{text}</Badge>
 }
 
 /** How far along: invited, accepted, reported, thanked; the step that is late in red. */

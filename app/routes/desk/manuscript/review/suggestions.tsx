@@ -4,6 +4,10 @@ import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Conflict } from '#app/modules/review/suggestions/conflicts.ts'
 import type { Group, Load, Reason, Suggestion } from '#app/modules/review/suggestions/suggest.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 const GROUPS = ['journal', 'platform', 'library'] as const satisfies Group[]
 
@@ -23,28 +27,26 @@ export function Suggestions({
 	const language = useLanguage()
 	const found = GROUPS.filter((group) => suggestions[group].length > 0)
 	return (
-		<section className="panel" aria-labelledby="propositions">
+		<Panel aria-labelledby="propositions">
 			<h2 id="propositions">{t('suggest.title')}</h2>
 			<search>
 				<form className="filter-line" method="get" action={page}>
-					<div className="field">
-						<label htmlFor="q">{t('suggest.search')}</label>
-						<input id="q" type="search" name="q" defaultValue={text} />
-					</div>
-					<div className="field">
-						<label htmlFor="charge">{t('suggest.load')}</label>
-						<select id="charge" name="charge" defaultValue={mostCurrent ?? ''}>
-							<option value="">{t('suggest.anyLoad')}</option>
-							{[0, 1, 2].map((most) => (
-								<option key={most} value={most}>
-									{t('suggest.atMost', { count: most, formatted: formatNumber(most, language) })}
-								</option>
-							))}
-						</select>
-					</div>
-					<button className="button" type="submit">
-						{t('suggest.find')}
-					</button>
+					<Field id="q" label={t('suggest.search')}>
+						{(field) => <input {...field} type="search" name="q" defaultValue={text} />}
+					</Field>
+					<Field id="charge" label={t('suggest.load')}>
+						{(field) => (
+							<select {...field} name="charge" defaultValue={mostCurrent ?? ''}>
+								<option value="">{t('suggest.anyLoad')}</option>
+								{[0, 1, 2].map((most) => (
+									<option key={most} value={most}>
+										{t('suggest.atMost', { count: most, formatted: formatNumber(most, language) })}
+									</option>
+								))}
+							</select>
+						)}
+					</Field>
+					<Button>{t('suggest.find')}</Button>
 				</form>
 			</search>
 			<p className="small quiet">{t(text ? 'suggest.byText' : 'suggest.byTopic')}</p>
@@ -59,7 +61,7 @@ export function Suggestions({
 					</ul>
 				</div>
 			))}
-		</section>
+		</Panel>
 	)
 }
 
@@ -94,12 +96,12 @@ function Person({ person, page }: { person: Suggestion; page: string }) {
 			</div>
 			<div className="at-end">
 				{person.isInvited ? (
-					<span className="badge">{t('suggest.invited')}</span>
+					<Badge>{t('suggest.invited')}</Badge>
 				) : (
-					<a className="button button-small" href={`${page}?personne=${person.key}#invitation`}>
+					<ButtonLink small href={`${page}?personne=${person.key}#invitation`}>
 						{t('suggest.invite')}
 						<span className="visually-hidden"> {name}</span>
-					</a>
+					</ButtonLink>
 				)}
 			</div>
 			<ul className="reasons">

@@ -1,5 +1,7 @@
 import { listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 type Wish = {
 	wish: 'suggested' | 'opposed'
@@ -15,12 +17,12 @@ export function Wishes({ wishes }: { wishes: Wish[] }) {
 	const language = useLanguage()
 	if (wishes.length === 0) return null
 	return (
-		<section className="panel" aria-labelledby="souhaits">
+		<Panel aria-labelledby="souhaits">
 			<h2 id="souhaits">{t('wishes.title')}</h2>
 			<ul className="lines">
 				{wishes.map(({ wish, name, email, affiliation, reason }) => (
 					<li key={`${wish}${name}${email}`}>
-						<span className={`badge ${wish === 'opposed' ? 'alert' : 'info'}`}>{t(`wishes.${wish}`)}</span>
+						<Badge tone={wish === 'opposed' ? 'alert' : 'info'}>{t(`wishes.${wish}`)}</Badge>
 						<div className="line-body">
 							<bdi>{[name, affiliation, email].filter(Boolean).join(listSeparator(language))}</bdi>
 							{reason ? (
@@ -32,6 +34,6 @@ export function Wishes({ wishes }: { wishes: Wish[] }) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Panel>
 	)
 }

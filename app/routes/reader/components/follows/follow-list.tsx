@@ -8,6 +8,8 @@ import {
 	FREQUENCY_PARAMS,
 } from '#app/modules/follow/model.ts'
 import type { AlertFrequency } from '#app/platform/db/tables.ts'
+import { Button, TextButton } from '#app/ui/button.tsx'
+import { FieldGroup } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Text } from '#app/ui/text.tsx'
 
@@ -21,13 +23,11 @@ export function FollowList({ follows, email }: { follows: Followed[]; email: str
 			{follows.length > 1 ? (
 				<form className="form-line follows-all" method="post" action={FOLLOWS_PATH}>
 					<input type="hidden" name="acte" value="toutes" />
-					<p className="field">
+					<FieldGroup as="p">
 						<label htmlFor="frequence-toutes">{t('list.all')}</label>
 						<FrequencyField id="frequence-toutes" chosen={sameFrequency(follows)} />
-					</p>
-					<button className="button" type="submit">
-						{t('list.apply')}
-					</button>
+					</FieldGroup>
+					<Button>{t('list.apply')}</Button>
 				</form>
 			) : null}
 			{FOLLOW_KINDS.map((kind) => {
@@ -71,24 +71,12 @@ function FollowRow({ follow }: { follow: Followed }) {
 					{t('list.frequencyOf', { name: text })}
 				</label>
 				<FrequencyField id={field} chosen={frequency} />
-				<button
-					className="button"
-					type="submit"
-					name="acte"
-					value="frequence"
-					aria-label={t('list.saveOf', { name: text })}
-				>
+				<Button name="acte" value="frequence" aria-label={t('list.saveOf', { name: text })}>
 					{t('list.save')}
-				</button>
-				<button
-					className="link-button danger"
-					type="submit"
-					name="acte"
-					value="arreter"
-					aria-label={t('list.stopOf', { name: text })}
-				>
+				</Button>
+				<TextButton danger name="acte" value="arreter" aria-label={t('list.stopOf', { name: text })}>
 					{t('list.stop')}
-				</button>
+				</TextButton>
 			</form>
 		</li>
 	)

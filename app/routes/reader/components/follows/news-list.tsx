@@ -3,8 +3,8 @@ import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { FOLLOWS_PATH, NEWS_PAGE_SIZE, type NewsPage } from '#app/modules/follow/model.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
+import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { ListEnd, PreviousPage } from '../../../site/components/list-end.tsx'
 
 /** What is new in what somebody follows, each work with the follows that found it. */
 export function NewsList({ news }: { news: NewsPage }) {

@@ -6,7 +6,9 @@ import {
 	LONGEST_FOLDER_NAME,
 	MOST_FOLDERS,
 } from '#app/modules/shelf/model.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 
 type Refused = { id: string | null; error: FolderRefusal; typed: string }
 
@@ -17,8 +19,7 @@ export function FolderForms({ folder, refused }: { folder: Folder | null; refuse
 	const isRename = refused !== null && refused.id === folder?.id
 	return (
 		<div className="folder-acts">
-			<details className="folded" open={isNew}>
-				<summary>{t('folders.create')}</summary>
+			<Disclosure summary={t('folders.create')} open={isNew}>
 				<form method="post">
 					<input type="hidden" name="acte" value="dossier-creer" />
 					<NameField
@@ -29,11 +30,10 @@ export function FolderForms({ folder, refused }: { folder: Folder | null; refuse
 						submit={t('folders.createSubmit')}
 					/>
 				</form>
-			</details>
+			</Disclosure>
 			{folder ? (
 				<>
-					<details className="folded" open={isRename}>
-						<summary>{t('folders.rename')}</summary>
+					<Disclosure summary={t('folders.rename')} open={isRename}>
 						<form method="post">
 							<input type="hidden" name="acte" value="dossier-renommer" />
 							<input type="hidden" name="dossier" value={folder.id} />
@@ -45,18 +45,15 @@ export function FolderForms({ folder, refused }: { folder: Folder | null; refuse
 								submit={t('folders.renameSubmit')}
 							/>
 						</form>
-					</details>
-					<details className="folded">
-						<summary>{t('folders.remove')}</summary>
+					</Disclosure>
+					<Disclosure summary={t('folders.remove')}>
 						<form method="post">
 							<input type="hidden" name="acte" value="dossier-supprimer" />
 							<input type="hidden" name="dossier" value={folder.id} />
 							<p className="mb-3">{t('folders.removeText')}</p>
-							<button type="submit" className="button button-danger">
-								{t('folders.removeSubmit')}
-							</button>
+							<Button variant="danger">{t('folders.removeSubmit')}</Button>
 						</form>
-					</details>
+					</Disclosure>
 				</>
 			) : null}
 		</div>
@@ -84,7 +81,7 @@ function NameField({
 		: undefined
 	return (
 		<div className="form-line">
-			<FieldBlock id={id} label={label} error={error}>
+			<Field id={id} label={label} error={error}>
 				{(field) => (
 					<input
 						{...field}
@@ -98,10 +95,8 @@ function NameField({
 						autoFocus={refused !== null}
 					/>
 				)}
-			</FieldBlock>
-			<button type="submit" className="button">
-				{submit}
-			</button>
+			</Field>
+			<Button>{submit}</Button>
 		</div>
 	)
 }

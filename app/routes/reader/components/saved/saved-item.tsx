@@ -3,8 +3,10 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type Folder, LONGEST_NOTE, type SavedWork } from '#app/modules/shelf/model.ts'
 import { WorkMeta } from '#app/modules/work/components/work-card.tsx'
+import { Button, TextButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
 
 /** A saved work: what it is, the note beside it, and the forms that change or remove it. */
 export function SavedItem({
@@ -50,29 +52,34 @@ export function SavedItem({
 					</p>
 				) : null}
 				<div className="line-acts">
-					<details className="folded" open={refused !== null}>
-						<summary>
-							{t('saved.edit')}
-							<span className="visually-hidden"> : {title}</span>
-						</summary>
+					<Disclosure
+						summary={
+							<>
+								{t('saved.edit')}
+								<span className="visually-hidden"> : {title}</span>
+							</>
+						}
+						open={refused !== null}
+					>
 						<form className="form" method="post">
 							<input type="hidden" name="acte" value="noter" />
 							<input type="hidden" name="travail" value={work.id} />
 							<input type="hidden" name="retour" value={back} />
 							{folders.length > 0 ? (
-								<div className="field">
-									<label htmlFor={`dossier-${work.id}`}>{t('saved.folder')}</label>
-									<select id={`dossier-${work.id}`} name="dossier" defaultValue={folderId ?? ''}>
-										<option value="">{t('saved.unfiled')}</option>
-										{folders.map(({ id, name }) => (
-											<option key={id} value={id}>
-												{name}
-											</option>
-										))}
-									</select>
-								</div>
+								<Field id={`dossier-${work.id}`} label={t('saved.folder')}>
+									{(field) => (
+										<select {...field} name="dossier" defaultValue={folderId ?? ''}>
+											<option value="">{t('saved.unfiled')}</option>
+											{folders.map(({ id, name }) => (
+												<option key={id} value={id}>
+													{name}
+												</option>
+											))}
+										</select>
+									)}
+								</Field>
 							) : null}
-							<FieldBlock id={fieldId} label={t('saved.note')} help={t('saved.noteHelp')} error={error}>
+							<Field id={fieldId} label={t('saved.note')} hint={t('saved.noteHelp')} error={error}>
 								{(field) => (
 									<textarea
 										{...field}
@@ -83,22 +90,20 @@ export function SavedItem({
 										dir="auto"
 									/>
 								)}
-							</FieldBlock>
+							</Field>
 							<p className="form-foot">
-								<button type="submit" className="button">
-									{t('form.save')}
-								</button>
+								<Button>{t('form.save')}</Button>
 							</p>
 						</form>
-					</details>
+					</Disclosure>
 					<form method="post">
 						<input type="hidden" name="acte" value="oter" />
 						<input type="hidden" name="travail" value={work.id} />
 						<input type="hidden" name="retour" value={back} />
-						<button type="submit" className="link-button danger">
+						<TextButton danger>
 							{t('saved.remove')}
 							<span className="visually-hidden"> : {title}</span>
-						</button>
+						</TextButton>
 					</form>
 				</div>
 			</div>

@@ -1,6 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { LIBRARY } from '#app/modules/shelf/components/save-button.tsx'
 import { SAVED_SORTS, type SavedSort } from '#app/modules/shelf/model.ts'
-import { LIBRARY } from '../../../site/components/save-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 /** Looks for words in what was saved, and sorts it. */
 export function SearchForm({ query, sort, shelf }: { query: string; sort: SavedSort; shelf: string }) {
@@ -8,23 +10,23 @@ export function SearchForm({ query, sort, shelf }: { query: string; sort: SavedS
 	return (
 		<form className="form-line mb-5" method="get" action={LIBRARY}>
 			{shelf ? <input type="hidden" name="dossier" value={shelf} /> : null}
-			<div className="field">
-				<label htmlFor="q">{t('saved.search')}</label>
-				<input id="q" name="q" type="search" maxLength={200} defaultValue={query} dir="auto" />
-			</div>
-			<div className="field sort-field">
-				<label htmlFor="tri">{t('saved.sort')}</label>
-				<select id="tri" name="tri" defaultValue={sort}>
-					{SAVED_SORTS.map((name) => (
-						<option key={name} value={name}>
-							{t(`saved.sorts.${name}`)}
-						</option>
-					))}
-				</select>
-			</div>
-			<button type="submit" className="button">
-				{t('saved.show')}
-			</button>
+			<Field id="q" label={t('saved.search')}>
+				{(field) => (
+					<input {...field} name="q" type="search" maxLength={200} defaultValue={query} dir="auto" />
+				)}
+			</Field>
+			<Field id="tri" label={t('saved.sort')} className="sort-field">
+				{(field) => (
+					<select {...field} name="tri" defaultValue={sort}>
+						{SAVED_SORTS.map((name) => (
+							<option key={name} value={name}>
+								{t(`saved.sorts.${name}`)}
+							</option>
+						))}
+					</select>
+				)}
+			</Field>
+			<Button>{t('saved.show')}</Button>
 		</form>
 	)
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_EMAIL } from '#app/modules/user/security/model.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import type { SecurityFault } from './answer.ts'
 import { fieldOf, useFaultText } from './faults.ts'
 import { OwnPasswordField } from './password-field.tsx'
@@ -32,17 +35,11 @@ export function EmailPart({
 					</dd>
 				</div>
 			</dl>
-			{pending ? <p className="notice">{t('email.pending', { email: pending })}</p> : null}
-			<details className="folded" open={fault !== null}>
-				<summary>{t('email.change')}</summary>
+			{pending ? <Notice>{t('email.pending', { email: pending })}</Notice> : null}
+			<Disclosure summary={t('email.change')} open={fault !== null}>
 				<form className="form" method="post" noValidate>
 					<input type="hidden" name="acte" value="adresse" />
-					<FieldBlock
-						id="adresse"
-						label={t('email.next')}
-						help={t('email.nextHelp')}
-						error={errorAt('adresse')}
-					>
+					<Field id="adresse" label={t('email.next')} hint={t('email.nextHelp')} error={errorAt('adresse')}>
 						{(field) => (
 							<input
 								{...field}
@@ -55,15 +52,13 @@ export function EmailPart({
 								dir="ltr"
 							/>
 						)}
-					</FieldBlock>
+					</Field>
 					<OwnPasswordField id="adresse-mdp" error={errorAt('adresse-mdp')} />
 					<p className="form-foot">
-						<button type="submit" className="button">
-							{t('email.submit')}
-						</button>
+						<Button>{t('email.submit')}</Button>
 					</p>
 				</form>
-			</details>
+			</Disclosure>
 		</section>
 	)
 }

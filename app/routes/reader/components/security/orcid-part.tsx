@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Button } from '#app/ui/button.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** Whether ORCID opens the account, and the button that links it or ends that. */
@@ -11,15 +12,15 @@ export function OrcidPart({ orcid }: { orcid: string | null }) {
 			<p className="mb-4">{orcid ? t('orcid.linked', { orcid }) : t('orcid.text')}</p>
 			{orcid ? (
 				<form method="post" className="form-foot">
-					<button type="submit" name="acte" value="orcid-delier" className="button">
+					<Button name="acte" value="orcid-delier">
 						{t('orcid.unlink')}
-					</button>
+					</Button>
 				</form>
 			) : (
 				<form method="post" action={pathTo('orcidLink')} className="form-foot">
-					<button type="submit" name="lier" value="1" className="button">
+					<Button name="lier" value="1">
 						{t('orcid.link')}
-					</button>
+					</Button>
 				</form>
 			)}
 		</section>

@@ -3,8 +3,10 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_PASSKEY_NAME } from '#app/modules/user/security/model.ts'
 import type { OwnPasskey } from '#app/modules/user/security/passkeys/own-passkeys.server.ts'
+import { Button, TextButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import { OwnPasswordField } from './password-field.tsx'
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10)
@@ -35,15 +37,9 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 							</div>
 							<form method="post" className="line-acts">
 								<input type="hidden" name="acte" value="cle-retirer" />
-								<button
-									type="submit"
-									name="cle"
-									value={id}
-									className="link-button danger"
-									aria-label={t('passkeys.removeLabel', { name })}
-								>
+								<TextButton name="cle" value={id} danger aria-label={t('passkeys.removeLabel', { name })}>
 									{t('passkeys.remove')}
-								</button>
+								</TextButton>
 							</form>
 						</li>
 					))}
@@ -59,24 +55,21 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 				<p className="quiet" data-without>
 					{t('passkeys.unsupported')}
 				</p>
-				<details className="folded" hidden>
-					<summary>{t('passkeys.add')}</summary>
+				<Disclosure summary={t('passkeys.add')} hidden>
 					<form className="form" method="post">
 						<input type="hidden" name="acte" value="cle-ajouter" />
-						<FieldBlock id="cle-nom" label={t('passkeys.name')} help={t('passkeys.nameHelp')}>
+						<Field id="cle-nom" label={t('passkeys.name')} hint={t('passkeys.nameHelp')}>
 							{(field) => (
 								<input {...field} name="nom" maxLength={LONGEST_PASSKEY_NAME} autoComplete="off" dir="auto" />
 							)}
-						</FieldBlock>
+						</Field>
 						<OwnPasswordField id="cle-mdp" error={undefined} />
 						<p className="form-foot">
-							<button type="submit" className="button">
-								{t('passkeys.make')}
-							</button>
+							<Button>{t('passkeys.make')}</Button>
 							<span className="key-state" role="status" />
 						</p>
 					</form>
-				</details>
+				</Disclosure>
 			</passkey-button>
 		</section>
 	)

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 /** The field for a password that is in use or will be. */
 export function PasswordField({
@@ -19,7 +19,7 @@ export function PasswordField({
 	isNew?: boolean
 }) {
 	return (
-		<FieldBlock id={id} label={label} {...(help ? { help } : {})} error={error}>
+		<Field id={id} label={label} hint={help} error={error}>
 			{(field) => (
 				<input
 					{...field}
@@ -31,7 +31,7 @@ export function PasswordField({
 					dir="ltr"
 				/>
 			)}
-		</FieldBlock>
+		</Field>
 	)
 }
 

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SHORTEST_PASSWORD } from '#app/modules/user/auth/password-rules.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { SecurityFault } from './answer.ts'
 import { fieldOf, useFaultText } from './faults.ts'
@@ -47,18 +48,14 @@ export function PasswordPart({
 						isNew
 					/>
 					<p className="form-foot">
-						<button type="submit" className="button button-primary">
-							{t('password.submit')}
-						</button>
+						<Button variant="primary">{t('password.submit')}</Button>
 					</p>
 				</form>
 			) : (
 				<>
 					<p>{t('password.none')}</p>
 					<p className="form-foot mt-4">
-						<a className="button" href={pathTo('forgottenPassword')}>
-							{t('password.choose')}
-						</a>
+						<ButtonLink href={pathTo('forgottenPassword')}>{t('password.choose')}</ButtonLink>
 					</p>
 				</>
 			)}

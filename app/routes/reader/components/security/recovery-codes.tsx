@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** The recovery codes, for this one time; the download is in the page itself, so that the server need not keep them. */
@@ -18,19 +19,18 @@ export function RecoveryCodes({ codes, email, isNew }: { codes: string[]; email:
 				))}
 			</ol>
 			<p className="form-foot">
-				<a
-					className="button"
+				<ButtonLink
 					href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
 					download="mbongi-codes.txt"
 				>
 					{t('twoFactor.codes.download')}
-				</a>
-				<a
-					className="button button-primary"
+				</ButtonLink>
+				<ButtonLink
+					variant="primary"
 					href={pathTo('reader.security', { fait: isNew ? 'two-factor-on' : null })}
 				>
 					{t('twoFactor.codes.done')}
-				</a>
+				</ButtonLink>
 			</p>
 		</section>
 	)

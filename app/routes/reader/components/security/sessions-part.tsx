@@ -1,6 +1,7 @@
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { OwnSession } from '#app/modules/user/security/sessions.server.ts'
+import { Button, TextButton } from '#app/ui/button.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** Where the account is open, and the buttons that close it there. */
@@ -31,15 +32,13 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 							{session.isThisOne ? null : (
 								<form method="post" className="line-acts">
 									<input type="hidden" name="acte" value="fermer" />
-									<button
-										type="submit"
+									<TextButton
 										name="session"
 										value={session.id}
-										className="link-button"
 										aria-label={t('sessions.endLabel', { device, moment: began })}
 									>
 										{t('sessions.end')}
-									</button>
+									</TextButton>
 								</form>
 							)}
 						</li>
@@ -48,13 +47,13 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 			</ul>
 			<form method="post" className="form-foot mt-4">
 				{sessions.length > 1 ? (
-					<button type="submit" name="acte" value="fermer-autres" className="button">
+					<Button name="acte" value="fermer-autres">
 						{t('sessions.endOthers')}
-					</button>
+					</Button>
 				) : null}
-				<button type="submit" name="acte" value="fermer-tout" className="button">
+				<Button name="acte" value="fermer-tout">
 					{t('sessions.endAll')}
-				</button>
+				</Button>
 			</form>
 		</section>
 	)

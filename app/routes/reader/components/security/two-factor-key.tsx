@@ -2,8 +2,9 @@ import { encode } from 'uqr'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { TwoFactorKey } from '#app/modules/user/security/two-factor-key.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { FieldBlock } from '../../../site/components/form-parts.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** The key for the app, as an image and as text, and the code that shows that the app has it. */
@@ -26,7 +27,7 @@ export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error:
 			</div>
 			<form className="form" method="post">
 				<input type="hidden" name="acte" value="deux-facteurs-code" />
-				<FieldBlock id="code" label={t('twoFactor.scan.code')} error={error}>
+				<Field id="code" label={t('twoFactor.scan.code')} error={error}>
 					{(field) => (
 						<input
 							{...field}
@@ -39,14 +40,12 @@ export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error:
 							dir="ltr"
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 				<p className="form-foot">
-					<button type="submit" className="button button-primary">
-						{t('twoFactor.scan.confirm')}
-					</button>
-					<a className="button button-bare" href={pathTo('reader.security')}>
+					<Button variant="primary">{t('twoFactor.scan.confirm')}</Button>
+					<ButtonLink variant="bare" href={pathTo('reader.security')}>
 						{t('twoFactor.scan.cancel')}
-					</a>
+					</ButtonLink>
 				</p>
 			</form>
 		</section>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Sign } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import type { SecurityAct, SecurityFault } from './answer.ts'
 import { fieldOf, useFaultText } from './faults.ts'
 import { OwnPasswordField } from './password-field.tsx'
@@ -25,12 +28,11 @@ export function TwoFactorPart({
 			<p className="mb-4">{t('twoFactor.text')}</p>
 			{isOn ? (
 				<>
-					<p className="notice good">
+					<Notice tone="good">
 						<Sign name="losange" size={10} /> {t('twoFactor.on')}{' '}
 						{t('twoFactor.left', { count: codesLeft, formatted: formatNumber(codesLeft, language) })}
-					</p>
-					<details className="folded" open={faultOf('deux-facteurs-secours') !== null}>
-						<summary>{t('twoFactor.renew')}</summary>
+					</Notice>
+					<Disclosure summary={t('twoFactor.renew')} open={faultOf('deux-facteurs-secours') !== null}>
 						<OwnPasswordForm
 							act="deux-facteurs-secours"
 							fieldId="secours-mdp"
@@ -39,9 +41,8 @@ export function TwoFactorPart({
 						>
 							{t('twoFactor.renew')}
 						</OwnPasswordForm>
-					</details>
-					<details className="folded" open={faultOf('deux-facteurs-arret') !== null}>
-						<summary>{t('twoFactor.disableTitle')}</summary>
+					</Disclosure>
+					<Disclosure summary={t('twoFactor.disableTitle')} open={faultOf('deux-facteurs-arret') !== null}>
 						<OwnPasswordForm
 							act="deux-facteurs-arret"
 							fieldId="arret-mdp"
@@ -50,19 +51,18 @@ export function TwoFactorPart({
 						>
 							{t('twoFactor.disable')}
 						</OwnPasswordForm>
-					</details>
+					</Disclosure>
 				</>
 			) : (
 				<>
 					<p className="mb-4">
 						<b>{t('twoFactor.off')}</b>
 					</p>
-					<details className="folded" open={faultOf('deux-facteurs') !== null}>
-						<summary>{t('twoFactor.begin')}</summary>
+					<Disclosure summary={t('twoFactor.begin')} open={faultOf('deux-facteurs') !== null}>
 						<OwnPasswordForm act="deux-facteurs" fieldId="etapes-mdp" fault={faultOf('deux-facteurs')}>
 							{t('twoFactor.next')}
 						</OwnPasswordForm>
-					</details>
+					</Disclosure>
 				</>
 			)}
 		</section>
@@ -95,9 +95,7 @@ function OwnPasswordForm({
 				error={fault && fieldOf(act, fault) === fieldId ? faultText(fault) : undefined}
 			/>
 			<p className="form-foot">
-				<button type="submit" className={isDanger ? 'button button-danger' : 'button'}>
-					{children}
-				</button>
+				<Button variant={isDanger ? 'danger' : undefined}>{children}</Button>
 			</p>
 		</form>
 	)

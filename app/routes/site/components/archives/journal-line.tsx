@@ -3,6 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalCard } from '#app/modules/journal/model.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** A journal with what it holds, and the link that opens or closes its archive. */
@@ -34,15 +35,15 @@ export function JournalLine({ journal, isOpen }: { journal: JournalCard; isOpen:
 				})}
 			</p>
 			{isOpen ? (
-				<a className="button button-small" href={pathTo('archives')} aria-expanded="true">
+				<ButtonLink small href={pathTo('archives')} aria-expanded="true">
 					{t('close')}
 					<span className="visually-hidden"> : {title}</span>
-				</a>
+				</ButtonLink>
 			) : (
-				<a className="button button-small" href={pathTo('archives', { revue: journal.slug, '#': 'revue' })}>
+				<ButtonLink small href={pathTo('archives', { revue: journal.slug, '#': 'revue' })}>
 					{t('title')}
 					<span className="visually-hidden"> : {title}</span>
-				</a>
+				</ButtonLink>
 			)}
 		</div>
 	)

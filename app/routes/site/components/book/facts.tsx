@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/model.ts'
 import { licenceUrl } from '#app/modules/citation/licences.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Fact } from '../fact.tsx'
 
 /** What is known of a book, and nothing that is not. */
@@ -39,7 +40,7 @@ export function BookFacts({ book }: { book: BookPage }) {
 			</Fact>
 			<Fact name={t('facts.licence')}>
 				{book.licence ? (
-					<span className="badge ok">
+					<Badge tone="ok">
 						{licence ? (
 							<a href={licence} rel="license">
 								<bdi>{licenceName(book.licence)}</bdi>
@@ -47,7 +48,7 @@ export function BookFacts({ book }: { book: BookPage }) {
 						) : (
 							<bdi>{licenceName(book.licence)}</bdi>
 						)}
-					</span>
+					</Badge>
 				) : null}
 			</Fact>
 		</dl>

@@ -1,6 +1,7 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/model.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
 const EXPORTS = [
@@ -19,24 +20,18 @@ export function BookFiles({ book }: { book: BookPage }) {
 			{book.files.length === 0 ? <p className="small quiet">{t('noFile')}</p> : null}
 			<div className="stack">
 				{book.files.map((file) => (
-					<a key={file.path} className="button" href={`${file.path}?telecharger=1`} data-download>
+					<ButtonLink key={file.path} href={`${file.path}?telecharger=1`} data-download>
 						<Icon name="download" /> {t('download', { format: file.format.toUpperCase() })}{' '}
 						<bdi className="quiet">{formatBytes(file.bytes, language)}</bdi>
-					</a>
+					</ButtonLink>
 				))}
 			</div>
 			<h2>{t('exportAll')}</h2>
 			<p className="button-row">
 				{EXPORTS.map(({ format, name }) => (
-					<a
-						key={format}
-						className="button button-small"
-						href={`${book.path}/citation.${format}`}
-						rel="nofollow"
-						download
-					>
+					<ButtonLink key={format} small href={`${book.path}/citation.${format}`} rel="nofollow" download>
 						<bdi>{name}</bdi>
-					</a>
+					</ButtonLink>
 				))}
 			</p>
 		</aside>

@@ -2,13 +2,14 @@ import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { MainMakers, Names } from '#app/modules/book/components/makers.tsx'
 import type { BookPage } from '#app/modules/book/model.ts'
+import { SaveButton } from '#app/modules/shelf/components/save-button.tsx'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
 import { WorkCounts } from '#app/modules/work/components/work-card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { DisciplineLinks } from '../discipline-links.tsx'
-import { SaveButton } from '../save-button.tsx'
 import { BookFacts } from './facts.tsx'
 
 /** The cover, the title, the makers and the facts of a book, and where to begin reading it. */
@@ -59,19 +60,19 @@ export function BookHeading({
 				<BookFacts book={book} />
 				<div className="button-row">
 					{firstReadable ? (
-						<a className="button button-primary" href={firstReadable.path}>
+						<ButtonLink variant="primary" href={firstReadable.path}>
 							<Icon name="read" /> {t('readFirst')}
-						</a>
+						</ButtonLink>
 					) : null}
 					{pdf ? (
-						<a className="button" href={`${pdf.path}?telecharger=1`} data-download>
+						<ButtonLink href={`${pdf.path}?telecharger=1`} data-download>
 							<Icon name="download" /> {t('download', { format: 'PDF' })}{' '}
 							<bdi className="quiet">{formatBytes(pdf.bytes, language)}</bdi>
-						</a>
+						</ButtonLink>
 					) : null}
-					<a className="button" href={`${book.path}/citer`} data-cite>
+					<ButtonLink href={`${book.path}/citer`} data-cite>
 						<Icon name="cite" /> {t('cite')}
-					</a>
+					</ButtonLink>
 					<SaveButton work={{ ...book, kind: 'book' }} saved={saved} />
 				</div>
 				<p className="mt-3">

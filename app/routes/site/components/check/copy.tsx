@@ -3,6 +3,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { AnonymityList } from '#app/modules/manuscript-check/components/anonymity.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 
 /** The button that makes the anonymised copy, or the copy and what is left in it. */
 export function AnonymousCopy({
@@ -20,9 +22,7 @@ export function AnonymousCopy({
 	return (
 		<form className="mb-5" method="post">
 			<input type="hidden" name="acte" value="anonymiser" />
-			<button className="button button-primary" type="submit">
-				{t('anonymity.make')}
-			</button>
+			<Button variant="primary">{t('anonymity.make')}</Button>
 		</form>
 	)
 }
@@ -32,7 +32,7 @@ function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKe
 	const language = useLanguage()
 	return (
 		<>
-			<div className="aside-box mb-5">
+			<AsideBox as="div" className="mb-5">
 				<h3>{t('anonymity.copy')}</h3>
 				<p>
 					{left.length === 0
@@ -40,9 +40,9 @@ function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKe
 						: t('anonymity.left', { count: left.length, formatted: formatNumber(left.length, language) })}
 				</p>
 				<p className="mt-4">
-					<a className="button button-primary" href={pathTo('check.copy', { cle: copyKey })} download>
+					<ButtonLink variant="primary" href={pathTo('check.copy', { cle: copyKey })} download>
 						{t('anonymity.download')}
-					</a>
+					</ButtonLink>
 				</p>
 				{left.length > 0 ? (
 					<>
@@ -50,7 +50,7 @@ function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKe
 						<AnonymityList found={left} />
 					</>
 				) : null}
-			</div>
+			</AsideBox>
 			<h3>{t('anonymity.before')}</h3>
 		</>
 	)

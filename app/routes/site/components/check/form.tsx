@@ -1,7 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
-import { FieldBlock, FormSummary } from '../form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
 
 /** Choosing the file, and the names to look for in it. */
 export function CheckForm({ names, refused }: { names: string[]; refused: RefusalCode | 'busy' | null }) {
@@ -15,7 +16,7 @@ export function CheckForm({ names, refused }: { names: string[]; refused: Refusa
 						{error}
 					</FormSummary>
 				) : null}
-				<FieldBlock id="manuscrit" label={t('form.file')} help={t('form.fileHelp')} error={error}>
+				<Field id="manuscrit" label={t('form.file')} hint={t('form.fileHelp')} error={error}>
 					{(field) => (
 						<input
 							{...field}
@@ -24,16 +25,14 @@ export function CheckForm({ names, refused }: { names: string[]; refused: Refusa
 							accept=".docx,.pdf,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock id="noms" label={t('form.names')} help={t('form.namesHelp')}>
+				</Field>
+				<Field id="noms" label={t('form.names')} hint={t('form.namesHelp')}>
 					{(field) => (
 						<textarea {...field} name="noms" rows={3} autoComplete="off" defaultValue={names.join('\n')} />
 					)}
-				</FieldBlock>
+				</Field>
 				<p>
-					<button className="button button-primary" type="submit">
-						{t('form.submit')}
-					</button>
+					<Button variant="primary">{t('form.submit')}</Button>
 				</p>
 			</form>
 		</busy-form>

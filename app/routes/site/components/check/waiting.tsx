@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 /** The page of a file that has no result yet: how many come before it. */
 export function WaitingCheck({
@@ -31,9 +32,9 @@ export function WaitingCheck({
 			</p>
 			<p className="mt-4">{t('waiting.keep')}</p>
 			<p className="mt-4">
-				<a className="button button-primary" href={pathTo('check.result', { cle: checkKey })}>
+				<ButtonLink variant="primary" href={pathTo('check.result', { cle: checkKey })}>
 					{t('waiting.reload')}
-				</a>
+				</ButtonLink>
 			</p>
 		</div>
 	)

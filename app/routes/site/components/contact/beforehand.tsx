@@ -1,12 +1,13 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { AsideBox } from '#app/ui/panel.tsx'
 
 /** Where an answer may be found without writing. */
 export function Beforehand() {
 	const { t } = useTranslation('contact')
 	const { t: common } = useTranslation('common')
 	return (
-		<aside className="aside-box" aria-labelledby="h-avant">
+		<AsideBox aria-labelledby="h-avant">
 			<h2 id="h-avant">{t('aside.title')}</h2>
 			<ul className="plain-list">
 				<li>
@@ -28,6 +29,6 @@ export function Beforehand() {
 					</a>
 				</li>
 			</ul>
-		</aside>
+		</AsideBox>
 	)
 }

@@ -3,7 +3,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ContactRefusal } from '#app/modules/contact/commands.server.ts'
 import { CONTACT_FIELDS, type ContactField, type FieldErrors, LONGEST } from '#app/modules/contact/schema.ts'
-import { FieldBlock, FormSummary } from '../form-parts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
 
 /** The form with what was typed; above it, what was wrong with that. */
 export function ContactForm({
@@ -39,7 +40,7 @@ export function ContactForm({
 			) : null}
 			<form className="form" method="post" action={pathTo('contact')} noValidate>
 				<p className="small quiet">{t('required')}</p>
-				<FieldBlock id="name" label={t('fields.name')} error={sentence('name')}>
+				<Field id="name" label={t('fields.name')} error={sentence('name')}>
 					{(field) => (
 						<input
 							{...field}
@@ -51,13 +52,8 @@ export function ContactForm({
 							dir="auto"
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock
-					id="email"
-					label={t('fields.email')}
-					help={t('fields.emailHelp')}
-					error={sentence('email')}
-				>
+				</Field>
+				<Field id="email" label={t('fields.email')} hint={t('fields.emailHelp')} error={sentence('email')}>
 					{(field) => (
 						<input
 							{...field}
@@ -70,8 +66,8 @@ export function ContactForm({
 							dir="ltr"
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock id="subject" label={t('fields.subject')} error={sentence('subject')}>
+				</Field>
+				<Field id="subject" label={t('fields.subject')} error={sentence('subject')}>
 					{(field) => (
 						<input
 							{...field}
@@ -82,11 +78,11 @@ export function ContactForm({
 							dir="auto"
 						/>
 					)}
-				</FieldBlock>
-				<FieldBlock
+				</Field>
+				<Field
 					id="message"
 					label={t('fields.message')}
-					help={t('fields.messageHelp', { most: formatNumber(LONGEST.message, language) })}
+					hint={t('fields.messageHelp', { most: formatNumber(LONGEST.message, language) })}
 					error={sentence('message')}
 				>
 					{(field) => (
@@ -100,16 +96,14 @@ export function ContactForm({
 							dir="auto"
 						/>
 					)}
-				</FieldBlock>
+				</Field>
 				<div className="honeypot" aria-hidden="true">
 					<label htmlFor="website">{t('fields.website')}</label>
 					<input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
 				</div>
 				<input type="hidden" name="token" value={token} />
 				<div className="form-end">
-					<button type="submit" className="button button-primary">
-						{t('send')}
-					</button>
+					<Button variant="primary">{t('send')}</Button>
 				</div>
 			</form>
 		</>

@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 
 /** The message has arrived. */
@@ -10,12 +11,10 @@ export function MessageSent() {
 		<div className="receipt" role="status">
 			<PageHeading title={t('sent.title')}>{t('sent.text')}</PageHeading>
 			<p className="row">
-				<a className="button button-primary" href={pathTo('home')}>
+				<ButtonLink variant="primary" href={pathTo('home')}>
 					{fixed('backHome')}
-				</a>
-				<a className="button" href={pathTo('contact')}>
-					{t('sent.another')}
-				</a>
+				</ButtonLink>
+				<ButtonLink href={pathTo('contact')}>{t('sent.another')}</ButtonLink>
 			</p>
 		</div>
 	)

@@ -4,6 +4,7 @@ import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
 import { licenceName } from '#app/modules/work/reading.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Fact } from '../fact.tsx'
 
 /** What is known of a journal, and nothing that is not. */
@@ -48,13 +49,13 @@ export function JournalFacts({ journal, issues }: { journal: JournalPage; issues
 			</Fact>
 			<Fact name={t('facts.access')}>
 				{journal.openAccess ? (
-					<span className="badge ok">
+					<Badge tone="ok">
 						{journal.licence
 							? t('facts.openWith', { licence: isolate(licenceName(journal.licence), language) })
 							: t('facts.open')}
-					</span>
+					</Badge>
 				) : (
-					<span className="badge">{t('facts.restricted')}</span>
+					<Badge>{t('facts.restricted')}</Badge>
 				)}
 			</Fact>
 			<Fact name={t('facts.site')}>

@@ -6,6 +6,7 @@ import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
 import type { FollowState } from '#app/modules/follow/model.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { DisciplineLinks } from '../discipline-links.tsx'
@@ -65,21 +66,17 @@ function SubmitLink({ journal, reader }: { journal: JournalPage; reader: CallRea
 	const { t } = useTranslation('journals')
 	if (reader === 'submit') {
 		return (
-			<a className="button button-primary" href={pathTo('author.submit', { revue: journal.slug })}>
+			<ButtonLink variant="primary" href={pathTo('author.submit', { revue: journal.slug })}>
 				{t('submit')}
-			</a>
+			</ButtonLink>
 		)
 	}
 	if (reader === 'sign-in') {
 		return (
-			<a className="button button-primary" href={pathTo('signIn', { retour: journal.path })}>
+			<ButtonLink variant="primary" href={pathTo('signIn', { retour: journal.path })}>
 				{t('signInToSubmit')}
-			</a>
+			</ButtonLink>
 		)
 	}
-	return (
-		<a className="button" href={pathTo('author')}>
-			{t('authorsOnly')}
-		</a>
-	)
+	return <ButtonLink href={pathTo('author')}>{t('authorsOnly')}</ButtonLink>
 }

@@ -5,6 +5,7 @@ import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type SearchQuery, type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
+import { BadgeLink } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
 /** How many filters hold, the words that were typed not counted. */
@@ -99,13 +100,14 @@ function Chip({ query, name }: { query: SearchQuery; name: string }): ReactNode 
 	const params = searchParamsOf({ ...query, page: 1 })
 	return (
 		<li>
-			<a
-				className="badge info token"
+			<BadgeLink
+				tone="info"
+				className="token"
 				href={pathTo('articles', { '?': params })}
 				aria-label={t('applied.remove', { name })}
 			>
 				<bdi>{name}</bdi> <Icon name="close" small />
-			</a>
+			</BadgeLink>
 		</li>
 	)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber, ownLanguageName } from '#app/i18n/format.ts'
+import { ownLanguageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type AuthorCount,
@@ -11,6 +11,8 @@ import {
 	searchParamsOf,
 } from '#app/modules/search/model.ts'
 import type { DisciplineTag } from '#app/modules/work/card.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Check, CheckLink } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
@@ -41,9 +43,9 @@ export function Facets({
 		<aside className="facets" id="filtres" aria-label={t('facets.label')} tabIndex={-1}>
 			<p className="facets-head phone-only">
 				<b>{t('facets.label')}</b>
-				<a className="button button-bare" href="#resultats" aria-label={t('facets.close')}>
+				<ButtonLink variant="bare" href="#resultats" aria-label={t('facets.close')}>
 					<Icon name="close" />
-				</a>
+				</ButtonLink>
 			</p>
 			<Disciplines
 				counts={facets.discipline}
@@ -53,16 +55,16 @@ export function Facets({
 			/>
 			<Group title={t('facets.language')} isOpen>
 				{facets.language.map((facet) => (
-					<Check key={facet.value} name={PARAMS.languages} facet={facet}>
+					<FacetCheck key={facet.value} name={PARAMS.languages} facet={facet}>
 						<span lang={facet.value}>{ownLanguageName(facet.value)}</span>
-					</Check>
+					</FacetCheck>
 				))}
 			</Group>
 			<Group title={t('facets.journal')} isOpen>
 				{facets.journal.map((facet) => (
-					<Check key={facet.value} name={PARAMS.journals} facet={facet}>
+					<FacetCheck key={facet.value} name={PARAMS.journals} facet={facet}>
 						{facet.name ? <TextIn texts={facet.name} /> : facet.value}
-					</Check>
+					</FacetCheck>
 				))}
 			</Group>
 			{authors.length > 0 ? (
@@ -75,38 +77,38 @@ export function Facets({
 			<Group title={t('facets.kind')} isOpen={query.kinds.length > 0}>
 				{facets.kind.map((facet) =>
 					isKind(facet.value) ? (
-						<Check
+						<FacetCheck
 							key={facet.value}
 							name={PARAMS.kinds}
 							facet={{ ...facet, value: KIND_PARAMS[facet.value] }}
 						>
 							{t(`kind.${facet.value}`)}
-						</Check>
+						</FacetCheck>
 					) : null,
 				)}
 			</Group>
 			<Group title={t('facets.year')} isOpen={query.years.length > 0}>
 				{facets.year.map((facet) => (
-					<Check key={facet.value} name={PARAMS.years} facet={facet}>
+					<FacetCheck key={facet.value} name={PARAMS.years} facet={facet}>
 						{facet.value}
-					</Check>
+					</FacetCheck>
 				))}
 			</Group>
 			<Group title={t('facets.publisher')} isOpen={query.publishers.length > 0}>
 				{facets.publisher.map((facet) => (
-					<Check key={facet.value} name={PARAMS.publishers} facet={facet}>
+					<FacetCheck key={facet.value} name={PARAMS.publishers} facet={facet}>
 						{facet.name ? <TextIn texts={facet.name} /> : facet.value}
-					</Check>
+					</FacetCheck>
 				))}
 			</Group>
 			<div className="facets-foot">
-				<button className="button button-primary button-wide" type="submit">
+				<Button variant="primary" wide>
 					{t('facets.apply')}
-				</button>
+				</Button>
 				{applied > 0 || query.text ? (
-					<a className="button button-wide" href={pathTo('articles')}>
+					<ButtonLink wide href={pathTo('articles')}>
 						{common('actions.reset')}
-					</a>
+					</ButtonLink>
 				) : null}
 			</div>
 		</aside>
@@ -131,22 +133,26 @@ function Disciplines({
 	const counted = new Map(counts.map((count) => [count.value, count.count]))
 	return (
 		<Group title={t('facets.discipline')} isOpen>
-			<label className="check">
-				<input type="radio" name={PARAMS.disciplines} value="" defaultChecked={chosen.length === 0} />
-				<span>{t('facets.allDisciplines')}</span>
-				{total === null ? null : <span className="n">{formatNumber(total, language)}</span>}
-			</label>
+			<Check
+				type="radio"
+				name={PARAMS.disciplines}
+				value=""
+				defaultChecked={chosen.length === 0}
+				count={total ?? undefined}
+			>
+				{t('facets.allDisciplines')}
+			</Check>
 			{disciplines.map((discipline) => (
-				<label key={discipline.id} className="check">
-					<input
-						type="radio"
-						name={PARAMS.disciplines}
-						value={discipline.id}
-						defaultChecked={chosen[0] === discipline.id}
-					/>
+				<Check
+					key={discipline.id}
+					type="radio"
+					name={PARAMS.disciplines}
+					value={discipline.id}
+					defaultChecked={chosen[0] === discipline.id}
+					count={counted.get(discipline.id) ?? 0}
+				>
 					<TextIn texts={discipline.name} />
-					<span className="n">{formatNumber(counted.get(discipline.id) ?? 0, language)}</span>
-				</label>
+				</Check>
 			))}
 		</Group>
 	)
@@ -166,7 +172,7 @@ function Group({ title, isOpen, children }: { title: string; isOpen: boolean; ch
 	)
 }
 
-function Check({
+function FacetCheck({
 	name,
 	facet,
 	children,
@@ -175,29 +181,24 @@ function Check({
 	facet: { value: string; count: number; selected: boolean }
 	children: ReactNode
 }) {
-	const language = useLanguage()
 	return (
-		<label className="check">
-			<input type="checkbox" name={name} value={facet.value} defaultChecked={facet.selected} />
-			<span>{children}</span>
-			<span className="n">{formatNumber(facet.count, language)}</span>
-		</label>
+		<Check name={name} value={facet.value} defaultChecked={facet.selected} count={facet.count}>
+			{children}
+		</Check>
 	)
 }
 
 /** A person is one link: the field for a name stays free for words. */
 function Author({ author, query }: { author: AuthorCount; query: SearchQuery }) {
-	const language = useLanguage()
 	const params = searchParamsOf({ ...query, author: author.selected ? '' : author.value, page: 1 })
 	return (
-		<a
-			className="check"
+		<CheckLink
 			href={pathTo('articles', { '?': params })}
 			aria-current={author.selected ? 'true' : undefined}
+			count={author.count}
 		>
 			<bdi>{author.name}</bdi>
-			<span className="n">{formatNumber(author.count, language)}</span>
-		</a>
+		</CheckLink>
 	)
 }
 

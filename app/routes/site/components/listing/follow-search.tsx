@@ -4,6 +4,7 @@ import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
 import type { FollowState } from '#app/modules/follow/model.ts'
 import type { SearchFollow } from '#app/modules/follow/search-follow.ts'
 import { type SearchQuery, searchParamsOf } from '#app/modules/search/model.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 const EXPORTS = [
 	{ format: 'BibTeX', extension: 'bib' },
@@ -42,21 +43,21 @@ export function FollowSearch({
 				/>
 			))}
 			<p className="button-row">
-				<a className="button button-bare" href={searchAddress(pathTo('articles.rss'), query)}>
+				<ButtonLink variant="bare" href={searchAddress(pathTo('articles.rss'), query)}>
 					{t('rss')}
-				</a>
-				<a className="button button-bare" href={searchAddress(pathTo('articles.atom'), query)}>
+				</ButtonLink>
+				<ButtonLink variant="bare" href={searchAddress(pathTo('articles.atom'), query)}>
 					{t('atom')}
-				</a>
+				</ButtonLink>
 				{EXPORTS.map(({ format, extension }) => (
-					<a
+					<ButtonLink
 						key={format}
-						className="button button-bare"
+						variant="bare"
 						href={searchAddress(pathTo(`articles.${extension}`), query)}
 						download
 					>
 						{t('export', { format })}
-					</a>
+					</ButtonLink>
 				))}
 			</p>
 			<p className="smallest quiet">{t('exportLimit')}</p>

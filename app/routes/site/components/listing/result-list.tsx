@@ -12,6 +12,7 @@ import {
 } from '#app/modules/search/model.ts'
 import type { WorkCard } from '#app/modules/work/card.ts'
 import { WorkItem } from '#app/modules/work/components/work-card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/page-parts.tsx'
 
 /** One page of works with what was sought marked; the next page is a link, which scripts append here. */
@@ -40,9 +41,9 @@ export function ResultList({
 		<load-more>
 			{result.page > 1 ? (
 				<p className="previous-row">
-					<a className="button button-small" href={address(result.page - 1)} rel="prev">
+					<ButtonLink small href={address(result.page - 1)} rel="prev">
 						{t('previousPage')}
-					</a>
+					</ButtonLink>
 				</p>
 			) : null}
 			{works.map((work) => {

@@ -11,6 +11,8 @@ import {
 	SORTS,
 	sortOf,
 } from '#app/modules/search/model.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FieldGroup } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
 /** Words of the title, the keywords or the text, with suggestions when scripts run. */
@@ -56,29 +58,25 @@ export function AdvancedSearch({ query, result }: { query: SearchQuery; result: 
 			<summary>{t('search.advanced')}</summary>
 			{isPerson ? <input type="hidden" name={PARAMS.author} value={query.author} /> : null}
 			<div className="advanced-fields">
-				<p className="field">
+				<FieldGroup as="p">
 					<label htmlFor="auteur">{t('search.author')}</label>
 					<input id="auteur" name={PARAMS.author} defaultValue={typedAuthor} maxLength={120} />
-				</p>
-				<p className="field">
+				</FieldGroup>
+				<FieldGroup as="p">
 					<label htmlFor="revue">{t('search.journal')}</label>
 					<input id="revue" name={PARAMS.journals} defaultValue={typedJournal ?? ''} maxLength={120} />
-				</p>
-				<p className="field">
+				</FieldGroup>
+				<FieldGroup as="p">
 					<label htmlFor="de">{t('search.fromYear')}</label>
 					<YearInput id="de" name={PARAMS.fromYear} value={query.fromYear} />
-				</p>
-				<p className="field">
+				</FieldGroup>
+				<FieldGroup as="p">
 					<label htmlFor="a">{t('search.toYear')}</label>
 					<YearInput id="a" name={PARAMS.toYear} value={query.toYear} />
-				</p>
+				</FieldGroup>
 				<p className="button-row">
-					<button className="button button-primary" type="submit">
-						{t('search.submit')}
-					</button>
-					<a className="button" href={pathTo('articles')}>
-						{common('actions.reset')}
-					</a>
+					<Button variant="primary">{t('search.submit')}</Button>
+					<ButtonLink href={pathTo('articles')}>{common('actions.reset')}</ButtonLink>
 				</p>
 			</div>
 		</details>
@@ -112,9 +110,9 @@ export function SortField({ query }: { query: SearchQuery }) {
 					</option>
 				))}
 			</select>
-			<button className="button button-small no-scripts" type="submit">
+			<Button small className="no-scripts">
 				{t('sort.submit')}
-			</button>
+			</Button>
 		</div>
 	)
 }

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/record-texts.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { licenceName, readingMinutes } from '#app/modules/work/reading.ts'
+import { Badge } from '#app/ui/badge.tsx'
 
 /** Licence, dates, DOI and reading time in one line. */
 export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCount: number | null }) {
@@ -15,9 +16,9 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 	return (
 		<p className="facts">
 			{record.licence?.startsWith('CC') ? (
-				<span className="badge ok">
+				<Badge tone="ok">
 					{t('facts.openAccessLicence', { licence: isolate(licenceName(record.licence), language) })}
-				</span>
+				</Badge>
 			) : null}
 			{receivedOn ? (
 				<span>

@@ -1,7 +1,8 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
-import type { Notice, WorkReading } from '#app/modules/work/reading.ts'
+import type { Notice as WorkNotice, WorkReading } from '#app/modules/work/reading.ts'
+import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated. */
@@ -16,7 +17,7 @@ export function ReaderNotices({
 	return (
 		<section className="notice-list" aria-label={t('notice.label')}>
 			{record.withdrawn ? (
-				<div className="notice severe">
+				<Notice tone="severe" as="div">
 					<p>
 						{t('notice.withdrawn')}{' '}
 						{withdrawal?.on ? (
@@ -30,12 +31,13 @@ export function ReaderNotices({
 							<b>{t('notice.withdrawnFor')}</b> <TextIn texts={withdrawal.note} original={record.language} />
 						</p>
 					) : null}
-				</div>
+				</Notice>
 			) : null}
 			{notices.map((notice) => (
-				<div
+				<Notice
 					key={`${notice.kind} ${notice.direction} ${notice.work.path}`}
-					className={`notice ${gravity(notice)}`}
+					as="div"
+					tone={gravity(notice)}
 				>
 					<p>
 						<b>{t(`notice.${notice.kind}.${notice.direction}`)}</b>{' '}
@@ -51,14 +53,14 @@ export function ReaderNotices({
 							<TextIn texts={notice.note} original={record.language} />
 						</p>
 					) : null}
-				</div>
+				</Notice>
 			))}
 		</section>
 	)
 }
 
-function gravity({ kind, direction }: Notice): string {
-	if (direction === 'of') return ''
+function gravity({ kind, direction }: WorkNotice): NoticeTone | undefined {
+	if (direction === 'of') return undefined
 	if (kind === 'retracts') return 'severe'
-	return kind === 'expression-of-concern' || kind === 'corrects' ? 'important' : ''
+	return kind === 'expression-of-concern' || kind === 'corrects' ? 'important' : undefined
 }

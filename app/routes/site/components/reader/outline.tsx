@@ -2,6 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { partPath } from '#app/modules/work/full-text/reading-text.ts'
+import { AsideBox } from '#app/ui/panel.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 type OutlineLink = { id: string; level: number; title: string; language: string; href: string }
@@ -55,10 +56,10 @@ export function OutlineDisclosure({ links }: { links: OutlineLink[] }) {
 	if (links.length === 0) return null
 	const parts = links.filter((link) => link.level === 2).length
 	return (
-		<details className="contents-on-phone aside-box" id="sommaire">
+		<AsideBox as="details" className="contents-on-phone" id="sommaire">
 			<summary>{t('outline.parts', { count: parts, formatted: formatNumber(parts, language) })}</summary>
 			<OutlineList links={links} />
-		</details>
+		</AsideBox>
 	)
 }
 

@@ -5,6 +5,7 @@ import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { partPath } from '#app/modules/work/full-text/reading-text.ts'
 import type { RootData } from '#app/root.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /** Above a later part of a text: where it stands, the way back, and the sections that go on in it. */
@@ -76,15 +77,15 @@ export function PartEnd({ work: { record, text } }: { work: WorkOnPage }) {
 			</p>
 			<p className="next-links">
 				{isLast ? (
-					<a className="button" href={partPath(record.path, part - 1)} rel="prev">
+					<ButtonLink href={partPath(record.path, part - 1)} rel="prev">
 						{t('part.previous')}
-					</a>
+					</ButtonLink>
 				) : (
-					<a className="button button-primary" href={partPath(record.path, part + 1)} rel="next">
+					<ButtonLink variant="primary" href={partPath(record.path, part + 1)} rel="next">
 						<span>
 							{t('part.next')} <small className="figures-aligned">{size(after.nextBytes)}</small>
 						</span>
-					</a>
+					</ButtonLink>
 				)}
 				<a className="link" href={whole} data-whole>
 					{t('part.whole', { size: size(text.wholeBytes) })}

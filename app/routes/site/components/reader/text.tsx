@@ -1,6 +1,8 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/record-texts.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /** The full text in its language, or a part of it; where there is none, the way to it, and no empty reader. */
@@ -27,20 +29,20 @@ function TextElsewhere({ work: { record, reading }, viewer }: { work: WorkOnPage
 	const source = record.doi ? doiUrl(record.doi) : reading.sourceUrl
 	if (!viewer && !source) return null
 	return (
-		<section className="aside-box elsewhere">
+		<AsideBox as="section" className="elsewhere">
 			<h2>{viewer ? t('noFullText.pdfTitle') : t('noFullText.title')}</h2>
 			<p>{viewer ? t('noFullText.pdfText') : t('noFullText.text')}</p>
 			<p className="mt-4">
 				{viewer ? (
-					<a className="button button-primary" href={viewer}>
+					<ButtonLink variant="primary" href={viewer}>
 						{t('tools.viewPdf')}
-					</a>
+					</ButtonLink>
 				) : (
-					<a className="button button-primary" href={source ?? ''} rel="noopener">
+					<ButtonLink variant="primary" href={source ?? ''} rel="noopener">
 						{t('noFullText.openSource')}
-					</a>
+					</ButtonLink>
 				)}
 			</p>
-		</section>
+		</AsideBox>
 	)
 }

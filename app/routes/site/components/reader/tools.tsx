@@ -1,9 +1,10 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { SaveButton } from '#app/modules/shelf/components/save-button.tsx'
 import { WorkCounts } from '#app/modules/work/components/work-card.tsx'
 import type { RecordGalley, WorkRecord } from '#app/modules/work/model.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { SaveButton } from '../save-button.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /** Beside the text: downloads with format and size, cite, share, text size, views and downloads. */
@@ -28,17 +29,17 @@ export function ReaderTools({
 			<div className="stack">
 				{main ? <FileLink galley={main} isMain /> : null}
 				{main?.format === 'pdf' && viewer ? (
-					<a className="button" href={viewer}>
+					<ButtonLink href={viewer}>
 						<Icon name="read" /> {t('tools.viewPdf')}
-					</a>
+					</ButtonLink>
 				) : null}
-				<a className="button" href={`${record.path}/citer`} data-cite>
+				<ButtonLink href={`${record.path}/citer`} data-cite>
 					<Icon name="cite" /> {common('actions.cite')}
-				</a>
+				</ButtonLink>
 				<SaveButton work={record} saved={saved} />
-				<button className="button scripts-only" type="button" data-share>
+				<Button className="scripts-only" type="button" data-share>
 					<Icon name="share" /> {common('actions.share')}
-				</button>
+				</Button>
 				{text ? <TextSize /> : null}
 			</div>
 			{files.length > 1 ? (
@@ -110,11 +111,7 @@ function FileLink({ galley, isMain = false }: { galley: RecordGalley; isMain?: b
 	const { t } = useTranslation('common')
 	const language = useLanguage()
 	return (
-		<a
-			className={isMain ? 'button button-primary' : 'button'}
-			href={`${galley.path}?telecharger=1`}
-			data-download
-		>
+		<ButtonLink variant={isMain ? 'primary' : undefined} href={`${galley.path}?telecharger=1`} data-download>
 			<Icon name="download" />
 			<span>
 				{t('actions.download')}
@@ -123,7 +120,7 @@ function FileLink({ galley, isMain = false }: { galley: RecordGalley; isMain?: b
 					{galley.format.toUpperCase()}, <bdi>{formatBytes(galley.bytes, language)}</bdi>
 				</small>
 			</span>
-		</a>
+		</ButtonLink>
 	)
 }
 

@@ -1,7 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import type { WorkRecord } from '../../work/model.ts'
 
 /** Where saved works are kept, and where the forms about them go. */
 export const LIBRARY = pathTo('reader.library')
@@ -39,13 +40,13 @@ export function SaveButton({
 					{saved ? t('save.barRemove') : t('save.barKeep')}
 				</button>
 			) : (
-				<button type="submit" className="button">
+				<Button>
 					<Icon name="keep" />
 					<span>
 						{saved ? t('save.remove') : t('save.keep')}
 						{saved ? <small className="quiet"> {t('save.kept')}</small> : null}
 					</span>
-				</button>
+				</Button>
 			)}
 		</form>
 	)

@@ -1,6 +1,7 @@
-import { withParams } from '#app/platform/http/page-number.ts'
-import { Icon } from '#app/ui/icons.tsx'
-import { LoadMore } from '#app/ui/page-parts.tsx'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { pageHref } from './page-href.ts'
+import { LoadMore } from './page-parts.tsx'
 
 type Place = {
 	path: string
@@ -14,9 +15,9 @@ export function PreviousPage({ path, search, page, text }: Place & { text: strin
 	if (page <= 1) return null
 	return (
 		<p className="page-previous">
-			<a className="button button-bare" href={pageAddress(path, search, page - 1)} rel="prev">
+			<ButtonLink variant="bare" href={pageHref(path, search, page - 1)} rel="prev">
 				<Icon name="previous" small /> {text}
-			</a>
+			</ButtonLink>
 		</p>
 	)
 }
@@ -44,11 +45,7 @@ export function ListEnd({
 			progress={texts.progress}
 			more={texts.more}
 			end={texts.end}
-			href={page < lastPage ? pageAddress(path, search, page + 1) : null}
+			href={page < lastPage ? pageHref(path, search, page + 1) : null}
 		/>
 	)
-}
-
-function pageAddress(path: string, search: string, page: number): string {
-	return withParams(path, new URLSearchParams(search), { page: page > 1 ? String(page) : null })
 }

@@ -1,10 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import { useLanguage } from '#app/i18n/use-translation.ts'
-import { HeadTags } from '#app/modules/citation/components/record-head.tsx'
-import { alternates, canonical } from '#app/modules/citation/head/addresses.ts'
-import { shareTags } from '#app/modules/citation/head/open-graph.ts'
-import type { HeadTag } from '#app/modules/citation/head/tags.ts'
-import type { RootData } from '#app/root.tsx'
+import { alternates, canonical } from '../head/addresses.ts'
+import { shareTags } from '../head/open-graph.ts'
+import type { HeadTag } from '../head/tags.ts'
+import { HeadTags } from './record-head.tsx'
 
 const DESCRIPTION_LENGTH = 200
 
@@ -26,7 +25,7 @@ export function PageHead({
 	/** A schema.org object without `@context`; relative addresses in `url` are not completed. */
 	jsonLd?: ((publicUrl: string) => object) | undefined
 }) {
-	const root = useRouteLoaderData('root') as RootData | undefined
+	const root = useRouteLoaderData<{ publicUrl: string }>('root')
 	const publicUrl = root?.publicUrl ?? ''
 	const language = useLanguage()
 	const links: Extract<HeadTag, { rel: string }>[] = [

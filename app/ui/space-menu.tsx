@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '#app/root.tsx'
+import { useLocation } from 'react-router'
 
 /** One page of a space. `within` marks it as the present one for the pages below its address too. */
 export type SpaceRoom = { href: string; label: string; within?: boolean }
@@ -9,7 +8,7 @@ export type SpaceRoom = { href: string; label: string; within?: boolean }
  * opens without scripts.
  */
 export function SpaceMenu({ label, rooms }: { label: string; rooms: readonly SpaceRoom[] }) {
-	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
+	const path = useLocation().pathname
 	const present = rooms.find(({ href, within }) => path === href || (within && path.startsWith(`${href}/`)))
 	return (
 		<nav className="space-menu" aria-label={label}>

@@ -1,7 +1,8 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { RecordGalley } from '#app/modules/work/model.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
+import type { RecordGalley } from '../model.ts'
 
 /**
  * A PDF with its controls. Without scripts: two links, to open it in the browser and to download it. With them the
@@ -27,16 +28,16 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 			data-page={t('pdf.page')}
 		>
 			<div className="pdf-bar" role="toolbar" aria-label={t('pdf.toolbar')} data-controls hidden>
-				<button
+				<Button
 					type="button"
-					className="button button-bare"
+					variant="bare"
 					data-act="outline"
 					aria-expanded="false"
 					aria-controls="pdf-plan"
 				>
 					<Icon name="list" />
 					<span className="visually-hidden">{t('pdf.outline')}</span>
-				</button>
+				</Button>
 				<div className="group">
 					<ToolButton act="previous" icon="previous" label={t('pdf.previousPage')} />
 					<label className="pdf-page">
@@ -48,12 +49,12 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 				</div>
 				<div className="group">
 					<ToolButton act="smaller" icon="minus" label={t('pdf.zoomOut')} />
-					<button type="button" className="button button-bare" data-act="width">
+					<Button type="button" variant="bare" data-act="width">
 						<span className="figures-aligned" data-scale>
 							100 %
 						</span>
 						<span className="visually-hidden">{t('pdf.fitWidth')}</span>
-					</button>
+					</Button>
 					<ToolButton act="larger" icon="plus" label={t('pdf.zoomIn')} />
 				</div>
 				<div className="group pdf-search">
@@ -84,17 +85,11 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 					{t('pdf.withoutScripts')}
 				</p>
 				<p className="button-row">
-					<a className="button button-primary" href={`${pdf.path}?telecharger=1`} data-download>
+					<ButtonLink variant="primary" href={`${pdf.path}?telecharger=1`} data-download>
 						<Icon name="download" /> {common('actions.download')} <small>{size}</small>
-					</a>
-					<a className="button" href={pdf.path}>
-						{t('pdf.open')}
-					</a>
-					{back ? (
-						<a className="button" href={back}>
-							{t('pdf.back')}
-						</a>
-					) : null}
+					</ButtonLink>
+					<ButtonLink href={pdf.path}>{t('pdf.open')}</ButtonLink>
+					{back ? <ButtonLink href={back}>{t('pdf.back')}</ButtonLink> : null}
 				</p>
 			</div>
 		</pdf-viewer>
@@ -104,9 +99,9 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 /** A button of the toolbar; `act` names to the viewer what it does. */
 function ToolButton({ act, icon, label }: { act: string; icon: IconName; label: string }) {
 	return (
-		<button type="button" className="button button-bare" data-act={act}>
+		<Button type="button" variant="bare" data-act={act}>
 			<Icon name={icon} />
 			<span className="visually-hidden">{label}</span>
-		</button>
+		</Button>
 	)
 }

@@ -1,3 +1,4 @@
+import { Check, Fieldset } from '#app/ui/field.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** The disciplines as boxes to tick, named `disciplines`; those chosen are ticked. */
@@ -11,18 +12,15 @@ export function DisciplineBoxes({
 	chosen: readonly string[]
 }) {
 	return (
-		<fieldset className="field" id="disciplines">
+		<Fieldset id="disciplines">
 			<legend>{legend}</legend>
 			<div className="checks">
 				{disciplines.map(({ id, name }) => (
-					<label className="check" key={id}>
-						<input type="checkbox" name="disciplines" value={id} defaultChecked={chosen.includes(id)} />
-						<span>
-							<TextIn texts={name} />
-						</span>
-					</label>
+					<Check key={id} name="disciplines" value={id} defaultChecked={chosen.includes(id)}>
+						<TextIn texts={name} />
+					</Check>
 				))}
 			</div>
-		</fieldset>
+		</Fieldset>
 	)
 }

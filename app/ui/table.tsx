@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icons.tsx'
+import { pageHref } from './page-href.ts'
+
+/** A dense table in a region that scrolls sideways by itself and can be reached by keyboard. */
+export function TableRegion({
+	label,
+	className,
+	children,
+}: {
+	label: string
+	className?: string
+	children: ReactNode
+}) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus (WCAG 2.2, 2.1.1)
+		<section className={classes('tab-enveloppe', className)} aria-label={label} tabIndex={0}>
+			<table>{children}</table>
+		</section>
+	)
+}
+
+/** A table of few columns under a title of its own. */
+export function TableFrame({ className, children }: { className?: string; children: ReactNode }) {
+	return <div className={classes('tab-enveloppe', className)}>{children}</div>
+}
+
+/** The way to the other pages of a table; nothing when there is one page. */
+export function Paging({
+	path,
+	search,
+	page,
+	pages,
+}: {
+	path: string
+	search: string
+	page: number
+	pages: number
+}) {
+	const { t } = useTranslation('admin')
+	if (pages <= 1) return null
+	return (
+		<nav className="pagination" aria-label={t('paging.label')}>
+			{page > 1 ? (
+				<ButtonLink small href={pageHref(path, search, page - 1)} rel="prev">
+					<Icon name="previous" small /> {t('paging.previous')}
+				</ButtonLink>
+			) : null}
+			<span className="small quiet figures-aligned">{t('paging.page', { page, pages })}</span>
+			{page < pages ? (
+				<ButtonLink small href={pageHref(path, search, page + 1)} rel="next">
+					{t('paging.next')} <Icon name="next" small />
+				</ButtonLink>
+			) : null}
+		</nav>
+	)
+}
+
+/** The button of a filter, and the way back to the whole list when it is set. */
+export function FilterButtons({ isSet, whole }: { isSet: boolean; whole: string }) {
+	const { t } = useTranslation('admin')
+	return (
+		<div className="row">
+			<Button variant="primary">{t('filter.apply')}</Button>
+			{isSet ? (
+				<ButtonLink variant="bare" href={whole}>
+					{t('filter.reset')}
+				</ButtonLink>
+			) : null}
+		</div>
+	)
+}
