@@ -2,11 +2,19 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test } from '#tests/support/database.ts'
+import { test as onDatabase } from '#tests/support/database.ts'
 import type { Ctx } from './ctx.server.ts'
 import { ConfigurationError } from './env.server.ts'
 import { masterKeys, rotateMasterKey } from './master-key.server.ts'
 import { sealKeys, secretKey } from './secret-key.server.ts'
+
+/** On a database that has no keys: others of this run may have left theirs. */
+const test = onDatabase.extend<{ ctx: Ctx }>({
+	ctx: async ({ ctx }, use) => {
+		await ctx.db.deleteFrom('site_setting').execute()
+		await use(ctx)
+	},
+})
 
 const storedIn = async (ctx: Ctx) => {
 	const { rows } = await sql<{ value: string }>`select value::text from site_setting`.execute(ctx.db)

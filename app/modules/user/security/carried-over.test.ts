@@ -35,6 +35,7 @@ test('second factors that better-auth kept stay good, recovery codes too; everyb
 		`alter table signing_key add column alg text, add column crv text, add column expires_at timestamptz`,
 	])
 		await sql.raw(statement).execute(ctx.db)
+	await ctx.db.deleteFrom('site_setting').where('key', '=', 'auth-key').execute()
 	await sql`insert into site_setting (key, value, updated_at) values ('auth-key', ${JSON.stringify(KEY)}, now())`.execute(
 		ctx.db,
 	)
