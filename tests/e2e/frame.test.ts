@@ -113,7 +113,7 @@ describe('the theme', () => {
 test('the skip link is the first stop of the keyboard and leads to the content', async () => {
 	const page = await open('/aide')
 	await page.keyboard.press('Tab')
-	expect(await page.evaluate(() => document.activeElement?.className)).toBe('evitement')
+	expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link')
 	await page.keyboard.press('Enter')
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenu')
 })

@@ -258,8 +258,18 @@ test('it is accepted, set, proofread and published in an issue; readers find and
 
 	const visitor = await browser.newContext({ javaScriptEnabled: false })
 	const reading = await visitor.newPage()
-	await reading.goto(`${site.url}/articles?q=registres+vallée`)
-	await reading.locator('.work-title a', { hasText: TITLE }).click()
+	const found = reading.locator('.work-title a', { hasText: TITLE })
+	// Search follows what is published a moment after it.
+	await expect
+		.poll(
+			async () => {
+				await reading.goto(`${site.url}/articles?q=registres+vallée`)
+				return found.count()
+			},
+			{ timeout: 20_000 },
+		)
+		.toBe(1)
+	await found.click()
 	const text = (await reading.locator('main').innerText()).replaceAll(/\s+/g, ' ')
 	expect(text).toContain('Ndiaye')
 	expect(text).toContain(prose(10).slice(0, 40))
