@@ -16,7 +16,10 @@ function writtenTables(): Map<string, Map<string, { type: string; isNullable: bo
 	for (const [, table = '', body = ''] of database.matchAll(/^\t(\w+): \{([^}]*)\}/gm)) {
 		const columns = [...body.matchAll(/(\w+): ((?:[^;\n<]|<[^>]*>)+)/g)].map(
 			([, name = '', type = '']) =>
-				[name, { type: type.trim(), isNullable: /\| null\b|<[^,>]*\| null|OrNull$/.test(type) }] as const,
+				[
+					name,
+					{ type: type.trim(), isNullable: /\| null\b|<[^,>]*\| null|OrNull(?:<|$)/.test(type) },
+				] as const,
 		)
 		tables.set(table, new Map(columns))
 	}

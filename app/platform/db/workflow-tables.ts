@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Bigint, IsoDate, Json, JsonDefault, Timestamp, TimestampOrNull } from './columns.ts'
+import type { Bigint, IsoDate, Json, JsonDefault, JsonOrNull, Timestamp, TimestampOrNull } from './columns.ts'
 import type { GalleyFormat, OutlineEntry, TextLists, Texts } from './tables.ts'
 
 export type SubmissionStage = 'submission' | 'review' | 'copyediting' | 'production' | 'published'
@@ -332,7 +332,7 @@ export type WorkflowTables = {
 		/** What an editor should look at after the last conversion. */
 		warnings: JsonDefault<unknown[]>
 		/** What became of everything that the file of the last conversion holds. */
-		balance: JsonDefault<unknown>
+		balance: JsonOrNull<unknown>
 		proof_sent_at: TimestampOrNull
 		proof_due_on: IsoDate | null
 		/** When the author last gave the proof back with remarks; they stand in a discussion. */
