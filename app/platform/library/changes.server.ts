@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Ctx } from '../ctx.server.ts'
@@ -60,19 +61,20 @@ export function isInvalid(dependencies: Dependencies, invalidation: Invalidation
 	return false
 }
 
-const listeners = new Set<() => void>()
+/** Of the whole process: the database is opened by the server's sources, and those who listen stand in the bundle of the site, which has its own copy of this module. */
+const committing = channel('mbongi:library-committing')
 
 /** Hears on every connection of this process that it is committing a change of the library. */
 export function hearChanges(client: Pick<pg.PoolClient, 'on'>): void {
 	client.on('notice', ({ message }) => {
-		if (message && NOTICE.test(message)) for (const listener of listeners) listener()
+		if (message && NOTICE.test(message)) committing.publish(message)
 	})
 }
 
 /** Calls `listener` when a connection of this process commits a change, just before others can see it. */
 export function onCommitting(listener: () => void): () => void {
-	listeners.add(listener)
-	return () => listeners.delete(listener)
+	committing.subscribe(listener)
+	return () => committing.unsubscribe(listener)
 }
 
 /** Has the triggers say at once, not at the commit, what changed: for a transaction of tests that is never committed. */
