@@ -29,6 +29,9 @@ const MODULES = [
 	'site',
 ]
 
+/** What others may use of a module or of a topic in it: rules and types, queries and commands, components. */
+const DOOR = String.raw`^app/modules/.*/index(?:\.server)?\.ts$`
+
 const moduleOrder = MODULES.map((name, index) => ({
 	name: `${name}-imports-earlier-modules-only`,
 	severity: 'error',
@@ -46,6 +49,26 @@ export default {
 			to: {},
 		},
 		{
+			name: 'modules-are-entered-by-their-doors',
+			severity: 'error',
+			from: { path: '^(?:app|server)/', pathNot: String.raw`^app/modules/|\.test\.tsx?$|/testing\.ts$` },
+			to: { path: '^app/modules/', pathNot: DOOR },
+		},
+		{
+			name: 'modules-enter-others-by-their-doors',
+			severity: 'error',
+			from: { path: '^app/modules/([^/]+)/', pathNot: String.raw`\.test\.tsx?$|/testing\.ts$` },
+			to: { path: '^app/modules/', pathNot: `^app/modules/$1/|${DOOR}` },
+		},
+		{
+			name: 'doors-are-for-others',
+			severity: 'error',
+			from: { path: '^app/modules/([^/]+)/' },
+			to: {
+				path: String.raw`^app/modules/$1/index(?:\.server)?\.ts$|^app/modules/$1/.*/index(?:\.server)?\.ts$`,
+			},
+		},
+		{
 			name: 'no-cycles',
 			severity: 'error',
 			from: {},
@@ -61,7 +84,7 @@ export default {
 			name: 'enhance-is-framework-free',
 			severity: 'error',
 			from: { path: '^app/enhance/', pathNot: String.raw`\.d\.ts$` },
-			to: { path: '^app/(?!enhance/|i18n/|ui/|modules/[^/]+/(?:model|schema)\\.ts)|node_modules/react' },
+			to: { path: '^app/(?!enhance/|i18n/|ui/)|node_modules/react' },
 		},
 		{
 			name: 'platform-knows-no-module',

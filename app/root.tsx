@@ -9,14 +9,12 @@ import {
 	useRouteLoaderData,
 } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
+import { dropKeptForm, keepForm, mayBeKept } from '#app/modules/user/auth/index.server.ts'
+import { actorContext, actorOf, readActor } from '#app/modules/user/index.server.ts'
+import { type Actor, administration, deskPlaces, displayName, ownPicture } from '#app/modules/user/index.ts'
 import type { Route } from './+types/root'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
 import { LanguageContext } from './i18n/use-translation.ts'
-import { actorContext, actorOf, readActor } from './modules/user/actor.server.ts'
-import { ownPicture } from './modules/user/app-user.ts'
-import { dropKeptForm, keepForm, mayBeKept } from './modules/user/auth/kept-form.server.ts'
-import { type Actor, displayName } from './modules/user/model.ts'
-import { administration, deskPlaces } from './modules/user/policy.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
 import {
 	ctxContext,

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
-import { followChanges } from '#app/modules/search/commands/follow-changes.server.ts'
-import { startUsageRecorder } from '#app/modules/usage/recorder.server.ts'
+import { followChanges } from '#app/modules/search/index.server.ts'
+import { startUsageRecorder } from '#app/modules/usage/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import {
 	clientAddressContext,

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
-import { makeDemoAccounts, storeDemoPeople } from '#app/modules/account/demo-people.server.ts'
-import { libraryFolder } from '#app/modules/exchange/library/folder.server.ts'
-import { importLibrary } from '#app/modules/exchange/library/import-library.server.ts'
-import { isIndexCurrent, rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
+import { makeDemoAccounts, storeDemoPeople } from '#app/modules/account/index.server.ts'
+import { importLibrary, libraryFolder } from '#app/modules/exchange/index.server.ts'
+import { isIndexCurrent, rebuildIndex } from '#app/modules/search/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { isEmpty } from '#app/platform/db/database.server.ts'
 

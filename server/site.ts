@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
+import type { UsageRecorder } from '#app/modules/usage/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { loggedPath } from '#app/platform/http/logged-path.ts'
 import { bodyLimits } from './http/body-limits.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { addressAt } from '#app/addresses/match.ts'
-import { MOST_PART_BYTES } from '#app/modules/submission/uploads/model.ts'
+import { MOST_PART_BYTES } from '#app/modules/submission/uploads/index.ts'
 import { networkOf } from '#app/platform/http/network.ts'
 import { refusal, type SiteEnv, sayTo } from './request.ts'
 

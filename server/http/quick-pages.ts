@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { UsageRecorder } from '#app/modules/usage/recorder.server.ts'
+import type { UsageRecorder } from '#app/modules/usage/index.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { matchesTag } from './conditional.ts'
 import { type Encoding, encodingFor } from './encoding.ts'

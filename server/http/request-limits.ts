@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { addressAt } from '#app/addresses/match.ts'
-import { tusOptions } from '#app/modules/submission/uploads/tus.ts'
+import { tusOptions } from '#app/modules/submission/uploads/index.ts'
 import { isClientCall } from './client-calls.ts'
 import { refusal, type SiteEnv } from './request.ts'
 

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { recordAudit } from '#app/modules/user/audit.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { canRunPlatform } from '#app/modules/user/policy.ts'
+import { recordAudit } from '#app/modules/user/index.server.ts'
+import { type Actor, canRunPlatform } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 
 const ROWS = 25

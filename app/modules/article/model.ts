@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import type { TextLists } from '../work/model.ts'
+import type { TextLists } from '#app/modules/work/index.ts'
 
 /** An article beside this one in its issue. */
 export type Neighbour = { title: Texts; language: string; path: string }

@@ -1,9 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { issuePath } from '#app/modules/journal/index.ts'
+import type { Place } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { issuePath } from '../journal/model.ts'
-import type { Place } from '../user/policy.ts'
 import { DATE_ACTS } from './call-event.ts'
 import { type CallCard, type CallPage, callState, dayOf } from './model.ts'
 

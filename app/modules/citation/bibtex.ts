@@ -1,4 +1,4 @@
-import type { RecordContributor, WorkRecord } from '../work/model.ts'
+import type { RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
 import { citationKeys } from './citation-key.ts'
 import {
 	abstractOf,

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
-import type { WorkRecord } from '../work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { toBibtex } from './bibtex.ts'
 import type { CitationTexts } from './components/citation-panel.tsx'
 import { formatCitation } from './format.server.ts'

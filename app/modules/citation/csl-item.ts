@@ -1,4 +1,4 @@
-import type { KnownDate, RecordContributor, WorkRecord } from '../work/model.ts'
+import type { KnownDate, RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
 import { citationKey, citationKeys } from './citation-key.ts'
 import {
 	abstractOf,

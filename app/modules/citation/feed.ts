@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import type { WorkRecord } from '../work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { LinkTag } from './head/tags.ts'
 import { licenceUrl } from './licences.ts'
 import {

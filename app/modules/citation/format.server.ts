@@ -1,6 +1,6 @@
 import CSL from 'citeproc'
 import type { Language } from '#app/i18n/languages.ts'
-import type { WorkRecord } from '../work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { amended, LOCALE_AMENDMENTS, STYLE_AMENDMENTS } from './amendments.ts'
 import { type CslDate, type CslItem, cslItemOf } from './csl-item.ts'
 import arLocale from './locales/locales-ar.xml?raw'

@@ -1,4 +1,4 @@
-import type { WorkRecord } from '../work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { toBibtex } from './bibtex.ts'
 import { toCslJson } from './csl-item.ts'
 import { toRis } from './ris.ts'

@@ -1,5 +1,5 @@
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
-import type { KnownDate, RecordContributor, WorkRecord } from '../work/model.ts'
+import type { KnownDate, RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
 import { licenceUrl } from './licences.ts'
 
 /** A text in the language it was published in, else in the one nearest to a reader of this site. */

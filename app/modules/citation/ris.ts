@@ -1,4 +1,4 @@
-import type { KnownDate, WorkRecord } from '../work/model.ts'
+import type { KnownDate, WorkRecord } from '#app/modules/work/index.ts'
 import {
 	abstractOf,
 	containerTitleOf,

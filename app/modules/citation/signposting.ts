@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type { WorkRecord } from '../work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { licenceUrl } from './licences.ts'
 import { CITATION_FORMATS, MEDIA_TYPES } from './negotiation.ts'
 import { contributorsAs, doiUrl, orcidUrl } from './record-texts.ts'

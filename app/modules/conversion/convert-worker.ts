@@ -1,5 +1,4 @@
-import { type RefusalCode, Refused } from '#app/modules/manuscript-file/refusal.ts'
-import { formatOf } from '#app/modules/manuscript-file/sniff.ts'
+import { formatOf, type RefusalCode, Refused } from '#app/modules/manuscript-file/index.ts'
 import { convert } from './convert.ts'
 import type { ConvertedManuscript } from './model.ts'
 import { withWebPictures } from './pictures.ts'

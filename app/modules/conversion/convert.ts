@@ -1,18 +1,21 @@
-import { dissect } from '#app/modules/manuscript-check/anatomy/anatomy.ts'
-import { type Home, homesOf } from '#app/modules/manuscript-check/anatomy/homes.ts'
-import { countWords, languageOf } from '#app/modules/manuscript-check/anatomy/language.ts'
+import {
+	countWords,
+	dissect,
+	type Home,
+	homesOf,
+	languageOf,
+} from '#app/modules/manuscript-check/anatomy/index.ts'
 import {
 	type BalanceItem,
 	balanceOf,
 	isInText,
 	itemOf,
 	withLoss,
-} from '#app/modules/manuscript-check/balance.ts'
-import { referencesOf } from '#app/modules/manuscript-check/rules/sources.ts'
-import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
-import { openDocx, readOpened } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
-import type { XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
-import { toFullText } from '#app/modules/work/full-text/full-text.ts'
+} from '#app/modules/manuscript-check/index.ts'
+import { referencesOf } from '#app/modules/manuscript-check/rules/index.ts'
+import type { Block } from '#app/modules/manuscript-file/index.ts'
+import { openDocx, readOpened, type XmlElement } from '#app/modules/manuscript-file/read/index.ts'
+import { toFullText } from '#app/modules/work/full-text/index.ts'
 import { htmlOf } from './docx/assemble.ts'
 import type { OpenFields } from './docx/fields.ts'
 import { piecesOf, type Walk } from './docx/pieces.ts'

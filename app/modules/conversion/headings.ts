@@ -1,9 +1,13 @@
-import type { Anatomy } from '#app/modules/manuscript-check/anatomy/anatomy.ts'
-import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
-import { partsNamed } from '#app/modules/manuscript-file/part-names/labels.ts'
-import type { OpenDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
-import { lookOf } from '#app/modules/manuscript-file/read/docx/styles.ts'
-import { allIn, childOf, textIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import type { Anatomy } from '#app/modules/manuscript-check/anatomy/index.ts'
+import { type Block, partsNamed } from '#app/modules/manuscript-file/index.ts'
+import {
+	allIn,
+	childOf,
+	lookOf,
+	type OpenDocx,
+	textIn,
+	type XmlElement,
+} from '#app/modules/manuscript-file/read/index.ts'
 
 const LONGEST = 140
 

@@ -1,6 +1,6 @@
-import type { Balance } from '#app/modules/manuscript-check/balance.ts'
-import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
-import type { OutlineEntry } from '#app/modules/work/full-text/outline.ts'
+import type { Balance } from '#app/modules/manuscript-check/index.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
+import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 
 /** What an editor should look at after a conversion. */
 export type ConversionWarningCode =

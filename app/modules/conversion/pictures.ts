@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { pathTo } from '#app/addresses/address.ts'
-import { itemOf, withLoss } from '#app/modules/manuscript-check/balance.ts'
+import { itemOf, withLoss } from '#app/modules/manuscript-check/index.ts'
 import type { RawConversion } from './convert.ts'
 import type { ConvertedManuscript, ConvertedPicture, RawPicture } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
 
 /** Files that go with one decision, DOCX or PDF, and the bytes of all of them together. */
 export const MOST_ATTACHMENTS = 5

@@ -1,4 +1,4 @@
-import type { TransitionAct } from '#app/modules/submission/transitions.ts'
+import type { TransitionAct } from '#app/modules/submission/index.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 
 /** What is told of a decision: `told` to the author in the letter, `kept` for the editors alone. */

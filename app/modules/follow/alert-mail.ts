@@ -4,8 +4,8 @@ import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
 import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
-import type { WorkCard } from '../work/card.ts'
 import { FOLLOWS_PATH } from './model.ts'
 
 /** Works that one mail names; the rest is on the site. */

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
 import type { AlertFrequency, FollowKind } from '#app/platform/db/tables.ts'
-import type { WorkCard } from '../work/card.ts'
 
 /** What can be followed, in the order of the page that lists it. */
 export const FOLLOW_KINDS = [

@@ -1,5 +1,5 @@
+import { EVERYTHING, type SearchQuery, searchParamsOf } from '#app/modules/search/index.ts'
 import type { FollowKind } from '#app/platform/db/tables.ts'
-import { EVERYTHING, type SearchQuery, searchParamsOf } from '../search/model.ts'
 
 /** What the page of a search offers to follow: `target` as `resolveTarget` takes it; `name` is that of a keyword. */
 export type SearchFollow = { kind: FollowKind; target: string; name: string }

@@ -3,7 +3,7 @@ import { translator } from '#app/i18n/i18n.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { isLanguage, LANGUAGE_NAMES, type Language } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
-import type { SearchQuery } from '../search/model.ts'
+import type { SearchQuery } from '#app/modules/search/index.ts'
 
 type Names = {
 	journals: ReadonlyMap<string, { texts: Texts; original?: string }>

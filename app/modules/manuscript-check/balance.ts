@@ -1,5 +1,10 @@
-import type { Block, LeftOut, Manuscript, PictureForm } from '#app/modules/manuscript-file/manuscript.ts'
-import { isMatter } from '#app/modules/manuscript-file/part-names/part-names.ts'
+import {
+	type Block,
+	isMatter,
+	type LeftOut,
+	type Manuscript,
+	type PictureForm,
+} from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from './anatomy/anatomy.ts'
 import { type Home, homesOf } from './anatomy/homes.ts'
 import { countWords } from './anatomy/language.ts'

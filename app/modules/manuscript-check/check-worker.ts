@@ -1,4 +1,4 @@
-import { hostileStreams } from '#app/modules/manuscript-file/read/pdf-streams/check-streams.ts'
+import { hostileStreams } from '#app/modules/manuscript-file/read/index.ts'
 import { type CheckAnswer, type CheckTask, performTask } from './task.ts'
 
 /** A task in a process for foreign files; a PDF is opened by nobody before its streams were measured. */

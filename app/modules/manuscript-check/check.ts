@@ -1,4 +1,4 @@
-import type { Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import type { Manuscript } from '#app/modules/manuscript-file/index.ts'
 import { type Anatomy, dissect } from './anatomy/anatomy.ts'
 import { authorsIn, type NamedAuthor } from './anatomy/byline.ts'
 import { countWords } from './anatomy/language.ts'

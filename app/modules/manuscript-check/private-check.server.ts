@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesAhead, isSandboxFree } from '#app/platform/sandbox/sandbox.server.ts'
 import { releaseObject } from '#app/platform/storage/hold-object.server.ts'

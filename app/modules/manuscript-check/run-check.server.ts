@@ -1,5 +1,4 @@
-import { type RefusalCode, Refused } from '#app/modules/manuscript-file/refusal.ts'
-import { formatOf } from '#app/modules/manuscript-file/sniff.ts'
+import { formatOf, type RefusalCode, Refused } from '#app/modules/manuscript-file/index.ts'
 import { inSandbox, type SandboxOptions } from '#app/platform/sandbox/sandbox.server.ts'
 import type { CheckAnswer, CheckTask } from './task.ts'
 

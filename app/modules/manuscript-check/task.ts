@@ -1,11 +1,17 @@
-import type { Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
-import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
-import { readPdf } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
-import { type RefusalCode, Refused } from '#app/modules/manuscript-file/refusal.ts'
-import { formatOf, type ManuscriptFormat } from '#app/modules/manuscript-file/sniff.ts'
-import { stringsInFile } from '#app/modules/manuscript-file/strip/strings-in-file.ts'
-import { type StrippedFile, stripDocx } from '#app/modules/manuscript-file/strip/strip-docx.ts'
-import { stripPdf } from '#app/modules/manuscript-file/strip/strip-pdf.ts'
+import {
+	formatOf,
+	type Manuscript,
+	type ManuscriptFormat,
+	type RefusalCode,
+	Refused,
+} from '#app/modules/manuscript-file/index.ts'
+import { readDocx, readPdf } from '#app/modules/manuscript-file/read/index.ts'
+import {
+	type StrippedFile,
+	stringsInFile,
+	stripDocx,
+	stripPdf,
+} from '#app/modules/manuscript-file/strip/index.ts'
 import { type FileSearched, type KnownPeople, namesInProperties } from './anonymity/anonymity.ts'
 import { tellerOf } from './anonymity/identity.ts'
 import { type CheckReport, checkManuscript } from './check.ts'

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import type { WorkCard } from '../work/card.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
 
 /** A person who signs works. Addresses are never part of it. */
 export type PersonPage = {

@@ -1,8 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { listWorkCards } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { listWorkCards } from '../work/cards.server.ts'
 import type { PersonPage } from './model.ts'
 
 const MOST_CO_AUTHORS = 60

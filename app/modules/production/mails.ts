@@ -1,7 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import type { MailedSubmission } from '#app/modules/submission/mails.ts'
+import type { MailedSubmission } from '#app/modules/submission/index.ts'
 import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
 
 /** What a mail says of an article in the making. */

@@ -1,9 +1,9 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import type { ConversionWarning } from '#app/modules/conversion/model.ts'
-import type { Balance } from '#app/modules/manuscript-check/balance.ts'
-import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
-import type { Standing } from '#app/modules/submission/transitions.ts'
-import type { OutlineEntry } from '#app/modules/work/full-text/outline.ts'
+import type { ConversionWarning } from '#app/modules/conversion/index.ts'
+import type { Balance } from '#app/modules/manuscript-check/index.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
+import type { Standing } from '#app/modules/submission/index.ts'
+import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 import type { GalleyFormat } from '#app/platform/db/tables.ts'
 
 /** What sort of article it becomes. */

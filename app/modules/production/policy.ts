@@ -1,5 +1,10 @@
-import type { Actor } from '#app/modules/user/model.ts'
-import { canPublish, isAdmin, type SubmissionPlace, submissionView } from '#app/modules/user/policy.ts'
+import {
+	type Actor,
+	canPublish,
+	isAdmin,
+	type SubmissionPlace,
+	submissionView,
+} from '#app/modules/user/index.ts'
 
 type Asking = Pick<Actor, 'userId' | 'grants'>
 

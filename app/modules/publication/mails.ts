@@ -1,6 +1,6 @@
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { articleFacts, articleMail, type Named } from '#app/modules/production/mails.ts'
+import { articleFacts, articleMail, type Named } from '#app/modules/production/index.ts'
 import type { ComposedMail } from '#app/platform/mail/compose.ts'
 import type { NoticeKind } from './model.ts'
 

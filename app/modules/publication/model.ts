@@ -1,6 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import type { OutlineEntry } from '#app/modules/work/full-text/outline.ts'
-import type { RecordContributor } from '#app/modules/work/model.ts'
+import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
+import type { RecordContributor } from '#app/modules/work/index.ts'
 import type { GalleyFormat, RelationKind, TextLists } from '#app/platform/db/tables.ts'
 
 /** What an article lacks to be published, by metadata language where that matters. */

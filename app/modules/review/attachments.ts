@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
 
 /** Files that one report has at most. */
 export const MOST_ATTACHMENTS = 3

@@ -1,5 +1,4 @@
-import type { Actor } from '#app/modules/user/model.ts'
-import { decision, type SubmissionPlace, submissionView } from '#app/modules/user/policy.ts'
+import { type Actor, decision, type SubmissionPlace, submissionView } from '#app/modules/user/index.ts'
 
 /**
  * Running the review of a file (inviting, reminding, prolonging, reading reports): editors whose duty it is to decide, those included who

@@ -1,4 +1,4 @@
-import { foldedWordsOf } from '#app/modules/search/vector.ts'
+import { foldedWordsOf } from '#app/modules/search/index.ts'
 
 const SHORTEST = 3
 

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import type { ReviewerFile } from '#app/modules/submission/files/model.ts'
+import type { ReviewerFile } from '#app/modules/submission/files/index.ts'
 import type { TextLists } from '#app/platform/db/tables.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
 import type { AssignmentState } from './model.ts'

@@ -1,4 +1,4 @@
-import type { WorkCard } from '#app/modules/work/card.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
 import { isId } from '#app/platform/id.ts'
 
 export const MOST_SAVED = 5000

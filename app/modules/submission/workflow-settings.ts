@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { type AuthorRules, DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
+import { type AuthorRules, DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
 
 /** How a journal runs its files. Days are whole days. */
 export type WorkflowSettings = {

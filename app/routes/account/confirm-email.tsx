@@ -1,12 +1,8 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import {
-	confirmEmail,
-	readConfirmation,
-	resendConfirmation,
-} from '#app/modules/user/commands/confirm-email.server.ts'
-import { readEmail } from '#app/modules/user/schema.ts'
+import { confirmEmail, readConfirmation, resendConfirmation } from '#app/modules/user/index.server.ts'
+import { readEmail } from '#app/modules/user/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'

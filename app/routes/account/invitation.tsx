@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
 import {
 	acceptInvitation,
 	declineInvitation,
 	readInvitation,
-} from '#app/modules/user/invitations/answer.server.ts'
+} from '#app/modules/user/invitations/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

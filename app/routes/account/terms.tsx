@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { PageHead } from '#app/modules/citation/components/page-head.tsx'
+import { PageHead } from '#app/modules/citation/components/index.ts'
 import { PageHeading, TitledPart } from '#app/ui/page-parts.tsx'
 
 const PARTS = ['reading', 'account', 'conduct', 'review', 'data', 'changes'] as const

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { actAs } from '#app/modules/user/acting/acting.server.ts'
+import { actAs } from '#app/modules/user/acting/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/act-as'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { endActing } from '#app/modules/user/acting/acting.server.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
+import { endActing } from '#app/modules/user/acting/index.server.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/end-acting'
 

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { administration } from '#app/modules/user/policy.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { type Actor, administration } from '#app/modules/user/index.ts'
 
 /**
  * Whoever may enter these rooms, or a thrown 404: to all others they do not exist. `own-people` are the rooms of those who look after the

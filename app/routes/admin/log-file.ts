@@ -1,5 +1,4 @@
-import { recordAudit } from '#app/modules/user/audit.server.ts'
-import { logAsCsv } from '#app/modules/user/audit-log.server.ts'
+import { logAsCsv, recordAudit } from '#app/modules/user/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/log-file'
 import { requireEntry } from './entry.server.ts'

@@ -1,4 +1,4 @@
-import { mailHtml } from '#app/modules/account/outbox.server.ts'
+import { mailHtml } from '#app/modules/account/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/mail-preview'
 import { requireEntry } from './entry.server.ts'

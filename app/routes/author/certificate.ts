@@ -1,10 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import {
-	type AuthorCertificate,
-	certifySubmission,
-} from '#app/modules/certificate/commands/certify-submission.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import { type AuthorCertificate, certifySubmission } from '#app/modules/certificate/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { entryOf } from '#app/platform/http/posted-form.ts'
 import { requireAuthor } from './entry.server.ts'

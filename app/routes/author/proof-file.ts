@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { getProof } from '#app/modules/production/queries/get-proof.server.ts'
-import { productionFileResponse } from '#app/modules/production/queries/production-file.server.ts'
+import { getProof, productionFileResponse } from '#app/modules/production/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { requireAuthor } from './entry.server.ts'
 

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { findSharedAttachment } from '#app/modules/review/queries/shared-reports.server.ts'
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { requireActor } from '#app/modules/user/gate.ts'
-import { submissionView } from '#app/modules/user/policy.ts'
+import { findSharedAttachment } from '#app/modules/review/index.server.ts'
+import { findPlace } from '#app/modules/submission/index.server.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { requireActor, submissionView } from '#app/modules/user/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 

@@ -2,14 +2,16 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
-import { CheckSummary } from '#app/modules/manuscript-check/components/check-summary.tsx'
-import { submitRevision } from '#app/modules/review/commands/submit-revision.server.ts'
-import { listAuthorRevisions } from '#app/modules/review/revision/author-revision.server.ts'
-import { namedAuthors } from '#app/modules/review/revision/for-reviewers.server.ts'
-import { askRevisionExtension, saveRevision } from '#app/modules/review/revision/save-revision.server.ts'
-import { standingRevision } from '#app/modules/review/revision/standing-revision.server.ts'
-import { ownSubmission } from '#app/modules/submission/files/own-submission.server.ts'
+import { CheckReportView, CheckSummary } from '#app/modules/manuscript-check/components/index.ts'
+import { submitRevision } from '#app/modules/review/index.server.ts'
+import {
+	askRevisionExtension,
+	listAuthorRevisions,
+	namedAuthors,
+	saveRevision,
+	standingRevision,
+} from '#app/modules/review/revision/index.server.ts'
+import { ownSubmission } from '#app/modules/submission/files/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'

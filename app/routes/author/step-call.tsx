@@ -3,12 +3,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { compareTexts, formatDate, languageName } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { placeFaults } from '#app/modules/submission/draft/index.ts'
 import {
+	listOpenCallsOf,
 	MANUSCRIPT_LANGUAGES,
 	saveJournalStep,
-} from '#app/modules/submission/commands/save-journal-step.server.ts'
-import { placeFaults } from '#app/modules/submission/draft/completeness.ts'
-import { listOpenCallsOf } from '#app/modules/submission/queries/open-places.server.ts'
+} from '#app/modules/submission/index.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

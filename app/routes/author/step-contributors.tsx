@@ -2,19 +2,16 @@ import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { listInstitutions } from '#app/modules/institution/queries.server.ts'
-import {
-	type ContributorChange,
-	saveContributors,
-} from '#app/modules/submission/commands/save-contributors.server.ts'
+import { listInstitutions } from '#app/modules/institution/index.server.ts'
 import {
 	CONTRIBUTOR_FIELDS,
 	type Contributor,
 	contributorFaults,
 	MOST_CONTRIBUTORS,
 	type TypedContributor,
-} from '#app/modules/submission/draft/contributors.ts'
-import { stepPath } from '#app/modules/submission/steps.ts'
+} from '#app/modules/submission/draft/index.ts'
+import { type ContributorChange, saveContributors } from '#app/modules/submission/index.server.ts'
+import { stepPath } from '#app/modules/submission/index.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'

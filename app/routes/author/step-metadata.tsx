@@ -1,18 +1,20 @@
 import { data, redirect } from 'react-router'
-import { countWords } from '#app/modules/manuscript-check/anatomy/language.ts'
-import { MANUSCRIPT_LANGUAGES } from '#app/modules/submission/commands/save-journal-step.server.ts'
-import { saveMetadata } from '#app/modules/submission/commands/save-metadata.server.ts'
+import { countWords } from '#app/modules/manuscript-check/anatomy/index.ts'
 import {
 	keywordsIn,
 	type MetadataRefusals,
 	metadataFaults,
 	metadataLanguages,
 	type TypedMetadata,
-} from '#app/modules/submission/draft/metadata.ts'
-import type { Draft } from '#app/modules/submission/queries/get-draft.server.ts'
-import { getDraftCheck } from '#app/modules/submission/queries/get-draft-check.server.ts'
-import { stepPath } from '#app/modules/submission/steps.ts'
-import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
+} from '#app/modules/submission/draft/index.ts'
+import {
+	type Draft,
+	getDraftCheck,
+	MANUSCRIPT_LANGUAGES,
+	saveMetadata,
+} from '#app/modules/submission/index.server.ts'
+import { stepPath } from '#app/modules/submission/index.ts'
+import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/step-metadata'
 import { MetadataForm } from './components/wizard/metadata-form.tsx'

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { saveStatements } from '#app/modules/submission/commands/save-statements.server.ts'
 import {
 	MOST_FUNDERS,
 	type ReviewerWish,
@@ -7,8 +6,9 @@ import {
 	type Statements,
 	statementFaults,
 	type TypedStatements,
-} from '#app/modules/submission/draft/statements.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+} from '#app/modules/submission/draft/index.ts'
+import { saveStatements } from '#app/modules/submission/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/step-statements'
 import { afterStep } from './components/wizard/next.server.ts'

@@ -1,24 +1,27 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { certificatesOf } from '#app/modules/certificate/commands/certify-submission.server.ts'
-import { listSharedReports } from '#app/modules/review/queries/shared-reports.server.ts'
-import { deleteDraft } from '#app/modules/submission/commands/delete-draft.server.ts'
-import { askWithdrawal } from '#app/modules/submission/commands/withdrawal.server.ts'
-import { listAuthorDiscussions } from '#app/modules/submission/discussion/list.server.ts'
-import { openDiscussion, writeMessage } from '#app/modules/submission/discussion/write.server.ts'
-import { nameOf } from '#app/modules/submission/draft/contributors.ts'
-import { listFilesForAuthor } from '#app/modules/submission/files/list-files.server.ts'
-import { listAuthorLetters } from '#app/modules/submission/queries/author-letters.server.ts'
-import { getAuthorLine } from '#app/modules/submission/queries/author-submissions.server.ts'
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import { getDraft, listContributors } from '#app/modules/submission/queries/get-draft.server.ts'
-import { STEPS, stepPath } from '#app/modules/submission/steps.ts'
-import { waysFrom } from '#app/modules/submission/transitions.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { requireActor } from '#app/modules/user/gate.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { submissionView } from '#app/modules/user/policy.ts'
+import { certificatesOf } from '#app/modules/certificate/index.server.ts'
+import { listSharedReports } from '#app/modules/review/index.server.ts'
+import {
+	listAuthorDiscussions,
+	openDiscussion,
+	writeMessage,
+} from '#app/modules/submission/discussion/index.server.ts'
+import { nameOf } from '#app/modules/submission/draft/index.ts'
+import { listFilesForAuthor } from '#app/modules/submission/files/index.server.ts'
+import {
+	askWithdrawal,
+	deleteDraft,
+	findPlace,
+	getAuthorLine,
+	getDraft,
+	listAuthorLetters,
+	listContributors,
+} from '#app/modules/submission/index.server.ts'
+import { STEPS, stepPath, waysFrom } from '#app/modules/submission/index.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { type Actor, requireActor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'

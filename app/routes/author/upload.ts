@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { appendBody } from '#app/modules/submission/uploads/append-part.server.ts'
-import { findUpload } from '#app/modules/submission/uploads/find-upload.server.ts'
-import { giveUpUpload } from '#app/modules/submission/uploads/give-up.server.ts'
+import { appendBody, findUpload, giveUpUpload } from '#app/modules/submission/uploads/index.server.ts'
 import {
 	bytesIn,
 	metadataHeader,
@@ -10,8 +8,8 @@ import {
 	tusRefusal,
 	tusResponse,
 	uploadHeaders,
-} from '#app/modules/submission/uploads/tus.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
+} from '#app/modules/submission/uploads/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 const METHODS = 'HEAD, PATCH, DELETE'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { openUpload } from '#app/modules/submission/uploads/open-upload.server.ts'
+import { openUpload } from '#app/modules/submission/uploads/index.server.ts'
 import {
 	bytesIn,
 	metadataIn,
@@ -8,8 +8,8 @@ import {
 	tusRefusal,
 	tusResponse,
 	uploadHeaders,
-} from '#app/modules/submission/uploads/tus.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
+} from '#app/modules/submission/uploads/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 const STATUS = { closed: 403, empty: 400, tooLarge: 413 } as const

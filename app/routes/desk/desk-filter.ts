@@ -1,5 +1,5 @@
 import { typedLine } from '#app/i18n/typed-text.ts'
-import { DESK_SORTS, type DeskChoices, type DeskFilter, QUEUES } from '#app/modules/decision/desk/model.ts'
+import { DESK_SORTS, type DeskChoices, type DeskFilter, QUEUES } from '#app/modules/decision/desk/index.ts'
 
 export const STAGES: NonNullable<DeskFilter['stage']>[] = [
 	'submission',

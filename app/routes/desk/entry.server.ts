@@ -1,9 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { type DeskFile, findDeskFile, recordLook } from '#app/modules/decision/desk/manuscript.server.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { accessDenied, requireActor } from '#app/modules/user/gate.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { deskPlaces } from '#app/modules/user/policy.ts'
+import { type DeskFile, findDeskFile, recordLook } from '#app/modules/decision/desk/index.server.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { type Actor, accessDenied, deskPlaces, requireActor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 

@@ -1,4 +1,4 @@
-import { statisticsAsCsv } from '#app/modules/decision/statistics/statistics.server.ts'
+import { statisticsAsCsv } from '#app/modules/decision/statistics/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/statistics-file'
 import { requireDesk } from './entry.server.ts'

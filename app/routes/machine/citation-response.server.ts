@@ -1,6 +1,5 @@
-import { lastChangeOf } from '#app/modules/citation/feed.ts'
-import { citationFile, isCitationFormat, MEDIA_TYPES } from '#app/modules/citation/negotiation.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import { citationFile, isCitationFormat, lastChangeOf, MEDIA_TYPES } from '#app/modules/citation/index.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'
 import { extensionOf } from './requested-record.server.ts'

@@ -7,8 +7,8 @@ import {
 	getFeedDiscipline,
 	getFeedJournal,
 	listLatestWorkIds,
-} from '#app/modules/citation/queries/latest.server.ts'
-import { PARAMS } from '#app/modules/search/model.ts'
+} from '#app/modules/citation/index.server.ts'
+import { PARAMS } from '#app/modules/search/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'

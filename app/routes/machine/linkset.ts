@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { linksetJson, linksetText } from '#app/modules/citation/signposting.ts'
-import type { WorkKind } from '#app/modules/work/model.ts'
-import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import { linksetJson, linksetText } from '#app/modules/citation/index.ts'
+import { getWorkRecord } from '#app/modules/work/index.server.ts'
+import type { WorkKind } from '#app/modules/work/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'
 

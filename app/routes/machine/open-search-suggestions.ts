@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languageOfRequest } from '#app/i18n/languages.ts'
-import { PARAMS } from '#app/modules/search/model.ts'
-import { suggest } from '#app/modules/search/queries/suggest.server.ts'
+import { suggest } from '#app/modules/search/index.server.ts'
+import { PARAMS } from '#app/modules/search/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /**

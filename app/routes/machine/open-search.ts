@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES, languageOfRequest } from '#app/i18n/languages.ts'
-import { XML_DECLARATION, xmlElement, xmlText } from '#app/modules/citation/xml.ts'
-import { PARAMS } from '#app/modules/search/model.ts'
+import { XML_DECLARATION, xmlElement, xmlText } from '#app/modules/citation/index.ts'
+import { PARAMS } from '#app/modules/search/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** OpenSearch 1.1 description: the search of the library in a browser's search bar. */

@@ -1,6 +1,5 @@
-import type { WorkRecord } from '#app/modules/work/model.ts'
-import { workPath } from '#app/modules/work/paths.ts'
-import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import { getWorkRecord } from '#app/modules/work/index.server.ts'
+import { type WorkRecord, workPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 

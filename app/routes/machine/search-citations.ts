@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listWorkIds } from '#app/modules/search/queries/search-works.server.ts'
-import { parseSearch } from '#app/modules/search/schema.ts'
-import { listWorkRecords } from '#app/modules/work/record.server.ts'
+import { listWorkIds } from '#app/modules/search/index.server.ts'
+import { parseSearch } from '#app/modules/search/index.ts'
+import { listWorkRecords } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { citationResponse } from './citation-response.server.ts'
 

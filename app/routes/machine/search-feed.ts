@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { searchParamsOf } from '#app/modules/search/model.ts'
-import { listWorkIds } from '#app/modules/search/queries/search-works.server.ts'
-import { parseSearch } from '#app/modules/search/schema.ts'
+import { listWorkIds } from '#app/modules/search/index.server.ts'
+import { parseSearch, searchParamsOf } from '#app/modules/search/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { FEED_LENGTH, feedResponse } from './feed-response.server.ts'
 

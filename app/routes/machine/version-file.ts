@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { getVersionFile } from '#app/modules/publication/queries/old-version.server.ts'
-import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import { getVersionFile } from '#app/modules/publication/index.server.ts'
+import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 

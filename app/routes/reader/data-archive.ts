@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { ownDataArchive } from '#app/modules/account/own-data/archive.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { requireActor } from '#app/modules/user/gate.ts'
+import { ownDataArchive } from '#app/modules/account/own-data/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { requireActor } from '#app/modules/user/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** Only a form that was sent makes the archive; the address alone leads to the page. */

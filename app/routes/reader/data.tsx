@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { askDeletion, type DeletionRefusal } from '#app/modules/account/deletion/ask-deletion.server.ts'
-import { cancelDeletion } from '#app/modules/account/deletion/cancel-deletion.server.ts'
-import { deletionDueAt } from '#app/modules/account/deletion/model.ts'
-import { OWN_DATA } from '#app/modules/account/own-data/model.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { requireActor } from '#app/modules/user/gate.ts'
+import {
+	askDeletion,
+	cancelDeletion,
+	type DeletionRefusal,
+} from '#app/modules/account/deletion/index.server.ts'
+import { deletionDueAt } from '#app/modules/account/deletion/index.ts'
+import { OWN_DATA } from '#app/modules/account/own-data/index.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { requireActor } from '#app/modules/user/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -3,12 +3,17 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { clearHistory, forgetReading, keepHistory } from '#app/modules/shelf/commands/history.server.ts'
-import { READINGS_PER_PAGE } from '#app/modules/shelf/model.ts'
-import { listReadings, type Reading } from '#app/modules/shelf/queries/history.server.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { requireActor } from '#app/modules/user/gate.ts'
-import { WorkMeta } from '#app/modules/work/components/work-card.tsx'
+import {
+	clearHistory,
+	forgetReading,
+	keepHistory,
+	listReadings,
+	type Reading,
+} from '#app/modules/shelf/index.server.ts'
+import { READINGS_PER_PAGE } from '#app/modules/shelf/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { requireActor } from '#app/modules/user/index.ts'
+import { WorkMeta } from '#app/modules/work/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { cancelDeletionByLink, isWayBack } from '#app/modules/account/deletion/cancel-deletion.server.ts'
+import { cancelDeletionByLink, isWayBack } from '#app/modules/account/deletion/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

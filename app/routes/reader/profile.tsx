@@ -2,15 +2,18 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, LANGUAGE_KEY, type Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { ownPicture } from '#app/modules/user/app-user.ts'
-import { requireActor } from '#app/modules/user/gate.ts'
-import { removeAvatar, setAvatar } from '#app/modules/user/profile/avatar/avatar.server.ts'
-import type { PictureRefusal } from '#app/modules/user/profile/avatar/picture.server.ts'
-import { changeLanguage, changeProfile } from '#app/modules/user/profile/commands.server.ts'
-import { getProfile } from '#app/modules/user/profile/queries.server.ts'
-import { type ProfileErrors, parseProfile } from '#app/modules/user/profile/schema.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { ownPicture, requireActor } from '#app/modules/user/index.ts'
+import {
+	changeLanguage,
+	changeProfile,
+	getProfile,
+	type PictureRefusal,
+	removeAvatar,
+	setAvatar,
+} from '#app/modules/user/profile/index.server.ts'
+import { type ProfileErrors, parseProfile } from '#app/modules/user/profile/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'

@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { translator } from '#app/i18n/i18n.ts'
-import { lastChangeOf } from '#app/modules/citation/feed.ts'
-import { citationFile, isCitationFormat, MEDIA_TYPES } from '#app/modules/citation/negotiation.ts'
-import { CITATION_STYLES } from '#app/modules/citation/styles.ts'
-import { bibliography } from '#app/modules/shelf/bibliography.server.ts'
-import { shelfFrom } from '#app/modules/shelf/model.ts'
-import { listFolders, listSavedIds } from '#app/modules/shelf/queries/saved.server.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { requireActor } from '#app/modules/user/gate.ts'
-import { listWorkRecords } from '#app/modules/work/record.server.ts'
+import {
+	CITATION_STYLES,
+	citationFile,
+	isCitationFormat,
+	lastChangeOf,
+	MEDIA_TYPES,
+} from '#app/modules/citation/index.ts'
+import { bibliography, listFolders, listSavedIds } from '#app/modules/shelf/index.server.ts'
+import { shelfFrom } from '#app/modules/shelf/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { requireActor } from '#app/modules/user/index.ts'
+import { listWorkRecords } from '#app/modules/work/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'
 

@@ -2,20 +2,27 @@ import { data, redirect, useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { createFolder, deleteFolder, renameFolder } from '#app/modules/shelf/commands/folders.server.ts'
-import { annotateSaved, removeSaved, saveWork } from '#app/modules/shelf/commands/saved.server.ts'
-import { LIBRARY } from '#app/modules/shelf/components/save-button.tsx'
+import { LIBRARY } from '#app/modules/shelf/components/index.ts'
+import {
+	annotateSaved,
+	createFolder,
+	deleteFolder,
+	listFolders,
+	listSaved,
+	removeSaved,
+	renameFolder,
+	saveWork,
+	workAddress,
+} from '#app/modules/shelf/index.server.ts'
 import {
 	type FolderRefusal,
 	SAVED_SORTS,
 	type Shelf,
 	shelfFrom,
 	WORKS_PER_PAGE,
-} from '#app/modules/shelf/model.ts'
-import { workAddress } from '#app/modules/shelf/queries/find-work.server.ts'
-import { listFolders, listSaved } from '#app/modules/shelf/queries/saved.server.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { requireActor } from '#app/modules/user/gate.ts'
+} from '#app/modules/shelf/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { requireActor } from '#app/modules/user/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'

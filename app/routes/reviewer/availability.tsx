@@ -6,8 +6,8 @@ import {
 	type AvailabilityFaults,
 	getAvailability,
 	saveAvailability,
-} from '#app/modules/review/commands/availability.server.ts'
-import { MOST_SUBJECTS } from '#app/modules/user/profile/schema.ts'
+} from '#app/modules/review/index.server.ts'
+import { MOST_SUBJECTS } from '#app/modules/user/profile/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { certifyReview } from '#app/modules/certificate/commands/certify-review.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import { requireActor } from '#app/modules/user/gate.ts'
+import { certifyReview } from '#app/modules/certificate/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import { requireActor } from '#app/modules/user/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** Issues the certificate of an own report and leads to it; 404 where there is none. */

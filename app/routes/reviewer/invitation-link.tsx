@@ -2,12 +2,15 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { assignmentOfLink } from '#app/modules/review/answer-link.server.ts'
-import { acceptReview, declineReview } from '#app/modules/review/commands/answer-invitation.server.ts'
-import { awaitsAnswer } from '#app/modules/review/model.ts'
-import { getInvitation } from '#app/modules/review/queries/own-review.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
+import {
+	acceptReview,
+	assignmentOfLink,
+	declineReview,
+	getInvitation,
+} from '#app/modules/review/index.server.ts'
+import { awaitsAnswer } from '#app/modules/review/index.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

@@ -1,11 +1,15 @@
 import { data, redirect } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { askExtension } from '#app/modules/review/commands/ask-extension.server.ts'
-import { addAttachment, removeAttachment } from '#app/modules/review/commands/attachments.server.ts'
-import { saveReportDraft, submitReport } from '#app/modules/review/commands/own-report.server.ts'
-import { getOwnReview } from '#app/modules/review/queries/own-review.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import {
+	addAttachment,
+	askExtension,
+	getOwnReview,
+	removeAttachment,
+	saveReportDraft,
+	submitReport,
+} from '#app/modules/review/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'

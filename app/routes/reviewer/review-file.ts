@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { submissionOfOwnReview } from '#app/modules/review/queries/own-review.server.ts'
-import { openedFileResponse, openFile } from '#app/modules/submission/files/open-file.server.ts'
+import { submissionOfOwnReview } from '#app/modules/review/index.server.ts'
+import { openedFileResponse, openFile } from '#app/modules/submission/files/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { requireReviewer } from './entry.server.ts'
 

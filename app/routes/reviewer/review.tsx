@@ -1,16 +1,22 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { acceptReview, declineReview } from '#app/modules/review/commands/answer-invitation.server.ts'
-import { makeStatement } from '#app/modules/review/commands/own-report.server.ts'
-import { getOwnReview } from '#app/modules/review/queries/own-review.server.ts'
-import { readableText } from '#app/modules/review/queries/readable-text.server.ts'
-import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
-import { listReviewerDiscussions } from '#app/modules/submission/discussion/list.server.ts'
-import { openDiscussion, writeMessage } from '#app/modules/submission/discussion/write.server.ts'
-import { openFile } from '#app/modules/submission/files/open-file.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import {
+	acceptReview,
+	declineReview,
+	getOwnReview,
+	makeStatement,
+	readableText,
+} from '#app/modules/review/index.server.ts'
+import type { ReviewerWorkspace } from '#app/modules/review/index.ts'
+import {
+	listReviewerDiscussions,
+	openDiscussion,
+	writeMessage,
+} from '#app/modules/submission/discussion/index.server.ts'
+import { openFile } from '#app/modules/submission/files/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { listPartnerInstitutions } from '#app/modules/institution/queries.server.ts'
+import { listPartnerInstitutions } from '#app/modules/institution/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/_layout'
 import { SiteFrame } from './components/site-frame.tsx'

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { suggest } from '#app/modules/search/queries/suggest.server.ts'
-import { listWorkPaths } from '#app/modules/work/work-paths.server.ts'
+import { suggest } from '#app/modules/search/index.server.ts'
+import { listWorkPaths } from '#app/modules/work/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/articles-suggestions'
 

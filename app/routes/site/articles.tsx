@@ -1,12 +1,16 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { PageHead } from '#app/modules/citation/components/page-head.tsx'
-import { searchFollowStates } from '#app/modules/follow/queries/list-follows.server.ts'
-import { type SearchQuery, type SearchResult, searchParamsOf } from '#app/modules/search/model.ts'
-import { parseSearch } from '#app/modules/search/schema.ts'
-import { widerSearches } from '#app/modules/search/wider.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
+import { PageHead } from '#app/modules/citation/components/index.ts'
+import { searchFollowStates } from '#app/modules/follow/index.server.ts'
+import {
+	parseSearch,
+	type SearchQuery,
+	type SearchResult,
+	searchParamsOf,
+	widerSearches,
+} from '#app/modules/search/index.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'

@@ -1,5 +1,5 @@
-import { readGuideFile } from '#app/modules/site/guide-files.server.ts'
-import { GUIDE_FILES, guideFileNamed } from '#app/modules/site/guide-files.ts'
+import { readGuideFile } from '#app/modules/site/index.server.ts'
+import { GUIDE_FILES, guideFileNamed } from '#app/modules/site/index.ts'
 import { contentDisposition, preconditionOf } from '#app/platform/http/ranges.ts'
 import type { Route } from './+types/author-guide-file'
 

@@ -1,8 +1,7 @@
 import { translator } from '#app/i18n/i18n.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { calendarFile } from '#app/modules/call/calendar.ts'
-import { lastDayOf } from '#app/modules/call/model.ts'
-import { getCall } from '#app/modules/call/queries.server.ts'
+import { getCall } from '#app/modules/call/index.server.ts'
+import { calendarFile, lastDayOf } from '#app/modules/call/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/call-calendar'
 

@@ -1,4 +1,4 @@
-import { getCallFile } from '#app/modules/call/queries.server.ts'
+import { getCallFile } from '#app/modules/call/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import type { Route } from './+types/call-file'

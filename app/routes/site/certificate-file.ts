@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { certificatePdf } from '#app/modules/certificate/certificate-pdf.server.ts'
-import { findCertificate } from '#app/modules/certificate/queries/find-certificate.server.ts'
+import { certificatePdf, findCertificate } from '#app/modules/certificate/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { contentDisposition } from '#app/platform/http/ranges.ts'
 import { TypesettingBusy } from '#app/platform/typeset/typeset.server.ts'

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { citationTexts } from '#app/modules/citation/citation-texts.server.ts'
+import { citationTexts } from '#app/modules/citation/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/chapter-cite'

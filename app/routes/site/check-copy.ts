@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
-import { anonymisedCopy } from '#app/modules/manuscript-check/private-check.server.ts'
+import { anonymisedCopy } from '#app/modules/manuscript-check/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 
 const TYPES = {

@@ -2,16 +2,15 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { CheckReportView } from '#app/modules/manuscript-check/components/check-report-view.tsx'
-import { CheckSummary, Measured } from '#app/modules/manuscript-check/components/check-summary.tsx'
+import { CheckReportView, CheckSummary, Measured } from '#app/modules/manuscript-check/components/index.ts'
 import {
 	deletePrivateCheck,
 	getPrivateCheck,
 	noteAnonymisedCopy,
 	waitingCheck,
-} from '#app/modules/manuscript-check/private-check.server.ts'
-import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
-import { refusalNamed } from '#app/modules/manuscript-file/refusal.ts'
+} from '#app/modules/manuscript-check/index.server.ts'
+import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
+import { refusalNamed } from '#app/modules/manuscript-file/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

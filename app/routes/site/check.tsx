@@ -1,13 +1,9 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { PageHead } from '#app/modules/citation/components/page-head.tsx'
-import {
-	checkPrivately,
-	getPrivateCheck,
-	waitingCheck,
-} from '#app/modules/manuscript-check/private-check.server.ts'
-import { type RefusalCode, refusalNamed } from '#app/modules/manuscript-file/refusal.ts'
+import { PageHead } from '#app/modules/citation/components/index.ts'
+import { checkPrivately, getPrivateCheck, waitingCheck } from '#app/modules/manuscript-check/index.server.ts'
+import { type RefusalCode, refusalNamed } from '#app/modules/manuscript-file/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { PageHead } from '#app/modules/citation/components/page-head.tsx'
+import { PageHead } from '#app/modules/citation/components/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'

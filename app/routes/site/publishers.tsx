@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { compareTexts, countryName, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { listPublishers } from '#app/modules/publisher/queries.server.ts'
+import { listPublishers } from '#app/modules/publisher/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Cloth } from '#app/ui/weave/cover.tsx'

@@ -1,4 +1,4 @@
-import { readOwnReviewData } from '#app/modules/review/queries/own-review-data.server.ts'
+import { readOwnReviewData } from '#app/modules/review/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { OwnDataKind } from './model.ts'
 import { readOwnSubmissions } from './read-own-submissions.server.ts'

@@ -1,4 +1,4 @@
-import { workPath } from '#app/modules/work/paths.ts'
+import { workPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** The works that a person saved, with their folders and notes. */

@@ -1,6 +1,6 @@
+import { listIssueTitles } from '#app/modules/journal/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { listIssueTitles } from '../../journal/queries/contents.server.ts'
 import type { ArticlePlace, Neighbour } from '../model.ts'
 
 /** Where a published article stands: its journal's dye, its section, and the articles before and after it in its issue. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { listWorkCards } from '#app/modules/work/index.server.ts'
+import type { TextLists, WorkCard, WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import type { WorkCard } from '../../work/card.ts'
-import { listWorkCards } from '../../work/cards.server.ts'
-import type { TextLists, WorkRecord } from '../../work/model.ts'
 import { type Likeness, likeness } from '../model.ts'
 
 /** Works looked at from each side: by the same people, in the same journal, in the same disciplines. */

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { galleyPath } from '#app/modules/work/paths.ts'
-import { type UsageCounts, usageCountsOf } from '#app/modules/work/usage-counts.server.ts'
+import { type UsageCounts, usageCountsOf } from '#app/modules/work/index.server.ts'
+import { galleyPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'

@@ -1,5 +1,5 @@
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { Actor } from '../../user/model.ts'
 import { datesAreFree } from '../policy.ts'
 import type { CallErrors, CallInput } from '../schema.ts'
 import { placeInJournal } from './gathering-issue.server.ts'

@@ -1,8 +1,7 @@
+import { type Actor, canManageContents } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
 import { newId } from '#app/platform/id.ts'
-import type { Actor } from '../../user/model.ts'
-import { canManageContents } from '../../user/policy.ts'
 import type { CallEventDetail } from '../call-event.ts'
 import { type CallState, callState, dayOf } from '../model.ts'
 

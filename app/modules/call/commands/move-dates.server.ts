@@ -1,6 +1,6 @@
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
-import type { Actor } from '../../user/model.ts'
 import { dayOf, daysAfter, lastDayOf } from '../model.ts'
 import { callActs } from '../policy.ts'
 import { type CallRefusal, type ManagedCall, onManagedCall, recordCallEvent } from './managed-call.server.ts'

@@ -1,6 +1,6 @@
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import type { Actor } from '../../user/model.ts'
 import { callPlaces } from '../policy.ts'
 
 /** Who may call, of those that somebody runs. */

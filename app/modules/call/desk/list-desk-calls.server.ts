@@ -1,7 +1,6 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
+import { type Actor, canManageContents } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { Actor } from '../../user/model.ts'
-import { canManageContents } from '../../user/policy.ts'
 import { type CallCard, type CallState, sectionsOf } from '../model.ts'
 import { listPlacedCalls } from '../queries.server.ts'
 import { type ShortFigures, shortFigures } from './figures.server.ts'

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
-import type { WorkRecord } from '../../work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { jsonLd, serialiseJsonLd } from '../head/json-ld.ts'
 import { recordHeadTags } from '../head/record-head.ts'
 import type { HeadTag } from '../head/tags.ts'

@@ -1,4 +1,4 @@
-import type { WorkRecord } from '../../work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { licenceUrl } from '../licences.ts'
 import {
 	containerTitleOf,

@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type { RecordBook, RecordContributor, WorkRecord } from '../../work/model.ts'
+import type { RecordBook, RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
 import { licenceUrl } from '../licences.ts'
 import {
 	abstractOf,

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
-import type { WorkRecord } from '../../work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { CITATION_FORMATS, MEDIA_TYPES } from '../negotiation.ts'
 import { alternates, canonical } from './addresses.ts'
 import { dublinCoreTags } from './dublin-core.ts'

@@ -1,4 +1,4 @@
-import type { XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import type { XmlElement } from '#app/modules/manuscript-file/read/index.ts'
 
 /** A field that is open (ECMA-376, part 1, section 17.16.18): its code is read first, its result shown. */
 type Field = { code: string; isResult: boolean; link: string | null }

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, textIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import { childOf, childrenOf, textIn, type XmlElement } from '#app/modules/manuscript-file/read/index.ts'
 import { escaped } from './escaped.ts'
 
 /** Parts of a formula that hold properties, not content. */

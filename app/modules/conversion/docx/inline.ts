@@ -1,7 +1,12 @@
-import type { Look } from '#app/modules/manuscript-file/read/docx/styles.ts'
-import { isOn, lookOf } from '#app/modules/manuscript-file/read/docx/styles.ts'
-import type { Relations } from '#app/modules/manuscript-file/read/relations.ts'
-import { childOf, textIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import {
+	childOf,
+	isOn,
+	type Look,
+	lookOf,
+	type Relations,
+	textIn,
+	type XmlElement,
+} from '#app/modules/manuscript-file/read/index.ts'
 import { escaped } from './escaped.ts'
 import { addCode, linkInCode, moveField, NOT_SHOWN, type OpenFields } from './fields.ts'
 import { mathml } from './formulas.ts'

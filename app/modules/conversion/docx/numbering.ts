@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import { childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-file/read/index.ts'
 
 type Level = { format: string; text: string; start: number }
 

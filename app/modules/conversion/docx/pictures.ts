@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { pathTo } from '#app/addresses/address.ts'
-import { imagesIn, isImage } from '#app/modules/manuscript-file/read/docx/objects.ts'
-import type { OpenDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
-import type { Relation, Relations } from '#app/modules/manuscript-file/read/relations.ts'
-import { allIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import {
+	allIn,
+	imagesIn,
+	isImage,
+	type OpenDocx,
+	type Relation,
+	type Relations,
+	type XmlElement,
+} from '#app/modules/manuscript-file/read/index.ts'
 import type { RawPicture } from '../model.ts'
 import { escaped } from './escaped.ts'
 

@@ -1,6 +1,10 @@
-import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
-import type { Relations } from '#app/modules/manuscript-file/read/relations.ts'
-import { childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import type { Block } from '#app/modules/manuscript-file/index.ts'
+import {
+	childOf,
+	childrenOf,
+	type Relations,
+	type XmlElement,
+} from '#app/modules/manuscript-file/read/index.ts'
 import { htmlOf } from './assemble.ts'
 import { type OpenFields, passParagraph } from './fields.ts'
 import { boxesIn, inlineOf } from './inline.ts'

@@ -1,5 +1,10 @@
-import type { OpenDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
-import { allIn, childrenOf, textIn, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import {
+	allIn,
+	childrenOf,
+	type OpenDocx,
+	textIn,
+	type XmlElement,
+} from '#app/modules/manuscript-file/read/index.ts'
 import { type Numbering, readNumbering } from './numbering.ts'
 import { Pictures } from './pictures.ts'
 

@@ -1,6 +1,11 @@
-import { isDeletedRow } from '#app/modules/manuscript-file/read/docx/paragraphs.ts'
-import { isOn } from '#app/modules/manuscript-file/read/docx/styles.ts'
-import { allIn, childOf, childrenOf, type XmlElement } from '#app/modules/manuscript-file/read/xml.ts'
+import {
+	allIn,
+	childOf,
+	childrenOf,
+	isDeletedRow,
+	isOn,
+	type XmlElement,
+} from '#app/modules/manuscript-file/read/index.ts'
 
 type Cell = { html: string; columns: number; rows: number; column: number; isBold: boolean }
 

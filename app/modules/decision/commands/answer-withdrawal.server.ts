@@ -1,9 +1,6 @@
-import { closeRound } from '#app/modules/review/commands/rounds.server.ts'
-import {
-	decideWithdrawal,
-	type WithdrawalRefusal,
-} from '#app/modules/submission/commands/withdrawal.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import { closeRound } from '#app/modules/review/index.server.ts'
+import { decideWithdrawal, type WithdrawalRefusal } from '#app/modules/submission/index.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { deskRight } from '../right.ts'

@@ -1,18 +1,18 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { thankReviewer } from '#app/modules/review/commands/assignments/thank-reviewer.server.ts'
 import {
 	cancelRound,
 	closeRound,
+	latestRound,
+	mailLanguage,
 	openRound,
 	reopenRound,
-} from '#app/modules/review/commands/rounds.server.ts'
-import { mailLanguage } from '#app/modules/review/queries/reviewed-text.server.ts'
-import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
-import { moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
-import type { Standing } from '#app/modules/submission/transitions.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+	thankReviewer,
+} from '#app/modules/review/index.server.ts'
+import { moveSubmission } from '#app/modules/submission/index.server.ts'
+import type { Standing } from '#app/modules/submission/index.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'

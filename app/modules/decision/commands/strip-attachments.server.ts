@@ -1,6 +1,6 @@
-import { namesOneOf } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
-import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
-import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
+import { namesOneOf } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
+import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import {
 	type AttachmentError,

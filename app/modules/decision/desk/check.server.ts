@@ -1,6 +1,6 @@
-import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
-import type { AuthorRules } from '#app/modules/manuscript-check/rules/rules.ts'
-import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
+import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
+import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** What the check says of the manuscript as it was last sent, with the journal's rules; null when it was not checked. */

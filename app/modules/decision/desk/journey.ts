@@ -1,4 +1,4 @@
-import type { TransitionAct } from '#app/modules/submission/transitions.ts'
+import type { TransitionAct } from '#app/modules/submission/index.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
 
 /** The way of a file as one line, from what was received to what is published. */

@@ -1,17 +1,16 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { type Contributor, reordered } from '#app/modules/submission/draft/contributors.ts'
 import {
+	type Contributor,
 	type MetadataRefusals,
 	metadataFrom,
 	metadataLanguages,
+	reordered,
 	type TypedMetadata,
-} from '#app/modules/submission/draft/metadata.ts'
-import { recordEvent } from '#app/modules/submission/events.server.ts'
-import { listContributors } from '#app/modules/submission/queries/get-draft.server.ts'
-import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
-import { isEnded } from '#app/modules/submission/transitions.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
+} from '#app/modules/submission/draft/index.ts'
+import { getWorkflowSettings, listContributors, recordEvent } from '#app/modules/submission/index.server.ts'
+import { isEnded } from '#app/modules/submission/index.ts'
+import type { Actor } from '#app/modules/user/index.ts'
+import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { lockDesk } from '../commands/lock-desk.server.ts'
 

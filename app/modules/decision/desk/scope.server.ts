@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#app/modules/user/model.ts'
-import { isAdmin } from '#app/modules/user/policy.ts'
+import { type Actor, isAdmin } from '#app/modules/user/index.ts'
 
 /** Who asks, as far as the desk goes. */
 export type DeskActor = Pick<Actor, 'userId' | 'email' | 'grants'>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_WORKFLOW } from '#app/modules/submission/workflow-settings.ts'
+import { DEFAULT_WORKFLOW } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { PATIENCE_DAYS } from './model.ts'
 import { type DeskActor, deskScope } from './scope.server.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts'
-import { mailLanguage } from '#app/modules/review/queries/reviewed-text.server.ts'
-import type { FilePlace } from '#app/modules/submission/queries/find-place.server.ts'
+import { mailLanguage } from '#app/modules/review/index.server.ts'
+import type { FilePlace } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 

@@ -1,5 +1,4 @@
-import { EVENT_ACTS, type EventAct } from '#app/modules/submission/event-acts.ts'
-import { TRANSITIONS } from '#app/modules/submission/transitions.ts'
+import { EVENT_ACTS, type EventAct, TRANSITIONS } from '#app/modules/submission/index.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EventSide } from '#app/platform/db/workflow-tables.ts'

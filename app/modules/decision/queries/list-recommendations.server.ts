@@ -1,4 +1,4 @@
-import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
+import { latestRound } from '#app/modules/review/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
 

@@ -1,6 +1,5 @@
-import { peopleNamedIn } from '#app/modules/manuscript-check/anonymity/identity.ts'
-import { checkBasis } from '#app/modules/submission/files/known-people.server.ts'
-import { standingManuscript } from '#app/modules/submission/files/reports.server.ts'
+import { peopleNamedIn } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { checkBasis, standingManuscript } from '#app/modules/submission/files/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { reviewersOf } from '../commands/strip-attachments.server.ts'
 

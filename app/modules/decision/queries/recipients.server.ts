@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
-import { mailLanguage } from '#app/modules/review/queries/reviewed-text.server.ts'
+import { mailLanguage } from '#app/modules/review/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 export type Recipient = { name: string; email: string; language: Language }

@@ -1,5 +1,5 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
-import { toFullText } from '#app/modules/work/full-text/full-text.ts'
+import { toFullText } from '#app/modules/work/full-text/index.ts'
 import { newId } from '#app/platform/id.ts'
 import { idOf, known, type Load, newIdFor, nextPosition, originalText } from './load.server.ts'
 import { knownDate } from './partial-date.ts'

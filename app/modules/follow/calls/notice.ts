@@ -1,5 +1,12 @@
+import {
+	type CallDates,
+	callState,
+	dayOf,
+	daysAfter,
+	daysBetween,
+	lastDayOf,
+} from '#app/modules/call/index.ts'
 import type { CallAct } from '#app/platform/db/workflow-tables.ts'
-import { type CallDates, callState, dayOf, daysAfter, daysBetween, lastDayOf } from '../../call/model.ts'
 
 export const NOTICE_KINDS = ['opened', 'week', 'day', 'extended', 'reopened', 'closed'] as const
 /** What those who follow a call are told: that it opened, that 7 days or 1 are left, that its last day moved, that it closed. */

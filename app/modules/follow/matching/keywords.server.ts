@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { foldedForTyping } from '#app/modules/search/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists } from '#app/platform/db/tables.ts'
-import { foldedForTyping } from '../../search/commands/vocabulary.server.ts'
 import { earliest } from './places.server.ts'
 import { MOST_NEWS, type NewsRow, type Watch } from './watch.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { conditionsOf, lexemeCondition, matches } from '#app/modules/search/index.server.ts'
+import { parseSearch } from '#app/modules/search/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { conditionsOf, lexemeCondition, matches } from '../../search/queries/conditions.server.ts'
-import { parseSearch } from '../../search/schema.ts'
 import { MOST_NEWS, type NewsRow, type Watch } from './watch.ts'
 
 const SEARCHES_AT_ONCE = 50

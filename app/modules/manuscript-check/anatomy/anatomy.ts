@@ -1,5 +1,4 @@
-import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
-import { isMatter, type Matter } from '#app/modules/manuscript-file/part-names/part-names.ts'
+import { type Block, isMatter, type Manuscript, type Matter } from '#app/modules/manuscript-file/index.ts'
 import { type Bibliography, bibliographyIn } from './bibliography.ts'
 import { countWords } from './language.ts'
 import { type Found, isInstruction, type Marked, markAll, until } from './marked.ts'

@@ -1,5 +1,4 @@
-import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
-import { headingWords } from '#app/modules/manuscript-file/part-names/labels.ts'
+import { type Block, headingWords } from '#app/modules/manuscript-file/index.ts'
 import type { Marked } from './marked.ts'
 
 export type Bibliography = {

@@ -1,4 +1,4 @@
-import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import type { Block, Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from './anatomy.ts'
 
 /** Somebody whom a manuscript names as its author, with what stands beside the name. */

@@ -1,5 +1,4 @@
-import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
-import type { Matter } from '#app/modules/manuscript-file/part-names/part-names.ts'
+import type { Block, Manuscript, Matter } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from './anatomy.ts'
 import { isInstruction } from './marked.ts'
 

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '#app/modules/manuscript-file/part-names/part-names.ts'
+import type { TextLanguage } from '#app/modules/manuscript-file/index.ts'
 
 /** Words that are frequent in one of the languages and rare in the others. */
 const FREQUENT: { [language in Exclude<TextLanguage, 'ar'>]: ReadonlySet<string> } = {

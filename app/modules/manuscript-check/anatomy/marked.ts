@@ -1,6 +1,11 @@
-import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
-import { labelled, partInHeading, partsNamed } from '#app/modules/manuscript-file/part-names/labels.ts'
-import type { PartName, TextLanguage } from '#app/modules/manuscript-file/part-names/part-names.ts'
+import {
+	type Block,
+	labelled,
+	type PartName,
+	partInHeading,
+	partsNamed,
+	type TextLanguage,
+} from '#app/modules/manuscript-file/index.ts'
 
 /** A text found in a manuscript, and where. */
 export type Found<T> = { language: TextLanguage | null; value: T; block: Block }

@@ -1,5 +1,4 @@
-import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
-import type { TextLanguage } from '#app/modules/manuscript-file/part-names/part-names.ts'
+import type { Block, TextLanguage } from '#app/modules/manuscript-file/index.ts'
 import { countWords, languageOf } from './language.ts'
 import { type Found, type Marked, until } from './marked.ts'
 

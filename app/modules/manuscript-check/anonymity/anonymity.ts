@@ -1,4 +1,4 @@
-import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import type { Block, Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { authorsIn } from '../anatomy/byline.ts'
 import { type Findings, type Place, placeOf } from '../rules/finding.ts'

@@ -1,4 +1,4 @@
-import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
+import { folded } from '#app/modules/manuscript-file/index.ts'
 
 /** Who must not be told: the authors of a manuscript, or its reviewers. */
 export type KnownPeople = { names: string[]; emails: string[]; affiliations: string[]; orcids?: string[] }

@@ -1,5 +1,4 @@
-import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
-import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
+import { type Block, folded } from '#app/modules/manuscript-file/index.ts'
 import { isEvent, withoutOpening } from './names.ts'
 import { inLatinDigits, YEAR, yearKey } from './year.ts'
 

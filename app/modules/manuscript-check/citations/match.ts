@@ -1,4 +1,4 @@
-import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
+import { folded } from '#app/modules/manuscript-file/index.ts'
 import type { InTextCitation } from './in-text.ts'
 import type { Reference } from './reference.ts'
 import { inLatinDigits } from './year.ts'

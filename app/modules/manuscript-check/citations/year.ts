@@ -1,4 +1,4 @@
-import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
+import { folded } from '#app/modules/manuscript-file/index.ts'
 
 /** A year as citations and references write it, with its letter; or what stands for one. Hijri years bear their mark. */
 export const YEAR = String.raw`(?:1[5-9]\d{2}|20\d{2})[a-z]?(?![\d\p{L}])|1[34]\d{2}\s?هـ|s\. ?d\.|n\. ?d\.|d\. ?u\.|sous presse|in press|en prensa|à paraître|forthcoming|د\. ?ت\.?`

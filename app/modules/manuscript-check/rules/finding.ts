@@ -1,4 +1,4 @@
-import type { Block } from '#app/modules/manuscript-file/manuscript.ts'
+import type { Block } from '#app/modules/manuscript-file/index.ts'
 import type { AuthorRules, RuleId, Severity } from './rules.ts'
 
 /** Where something stands, as a person finds it: the paragraph's number, its page where known, its first words. */

@@ -1,4 +1,4 @@
-import { type Block, blockOf, type Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import { type Block, blockOf, type Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { inTextCitations } from '../citations/in-text.ts'
 import { compareCitations } from '../citations/match.ts'

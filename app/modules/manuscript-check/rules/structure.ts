@@ -1,5 +1,4 @@
-import type { Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
-import { folded } from '#app/modules/manuscript-file/part-names/labels.ts'
+import { folded, type Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import type { Findings } from './finding.ts'
 import { outside } from './metadata.ts'

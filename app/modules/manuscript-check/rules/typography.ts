@@ -1,4 +1,4 @@
-import type { Block, Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
+import type { Block, Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Findings } from './finding.ts'
 import type { AuthorRules } from './rules.ts'
 

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { translator } from '#app/i18n/i18n.ts'
 import { typedLines } from '#app/i18n/typed-text.ts'
-import { lockSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
-import { seenSubmission } from '#app/modules/submission/commands/seen-submission.ts'
-import { tellOthers } from '#app/modules/submission/discussion/tell.server.ts'
-import { recordEvent } from '#app/modules/submission/events.server.ts'
-import { deskUrl, mailedSubmission } from '#app/modules/submission/mailed-submission.server.ts'
-import { editorsToTell } from '#app/modules/submission/queries/editors-to-tell.server.ts'
-import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import { tellOthers } from '#app/modules/submission/discussion/index.server.ts'
+import {
+	deskUrl,
+	editorsToTell,
+	type FilePlace,
+	findPlace,
+	lockSubmission,
+	mailedSubmission,
+	recordEvent,
+} from '#app/modules/submission/index.server.ts'
+import { seenSubmission } from '#app/modules/submission/index.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'

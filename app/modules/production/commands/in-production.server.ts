@@ -1,10 +1,11 @@
 import {
+	type FilePlace,
+	findPlace,
 	type LockedSubmission,
 	lockSubmission,
-} from '#app/modules/submission/commands/move-submission.server.ts'
-import { seenSubmission } from '#app/modules/submission/commands/seen-submission.ts'
-import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+} from '#app/modules/submission/index.server.ts'
+import { seenSubmission } from '#app/modules/submission/index.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isOpen } from '../model.ts'

@@ -1,15 +1,16 @@
 import { strFromU8 } from 'fflate'
-import { openPackage, type Package } from '#app/modules/manuscript-file/read/package.ts'
+import { Refused } from '#app/modules/manuscript-file/index.ts'
 import {
 	allIn,
 	childOf,
 	childrenOf,
+	openPackage,
+	type Package,
 	readXml,
 	textIn,
 	type XmlElement,
-} from '#app/modules/manuscript-file/read/xml.ts'
-import { Refused } from '#app/modules/manuscript-file/refusal.ts'
-import { allowedHtml } from '#app/modules/work/full-text/allow-list.ts'
+} from '#app/modules/manuscript-file/read/index.ts'
+import { allowedHtml } from '#app/modules/work/full-text/index.ts'
 import { GalleyRefused } from './galley-refused.ts'
 
 const MIMETYPE = 'application/epub+zip'

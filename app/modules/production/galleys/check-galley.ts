@@ -1,4 +1,4 @@
-import { Refused } from '#app/modules/manuscript-file/refusal.ts'
+import { Refused } from '#app/modules/manuscript-file/index.ts'
 import type { GalleyFormat } from '#app/platform/db/tables.ts'
 import { type GalleyNote, type GalleyRefusal, MOST_FILE_BYTES } from '../model.ts'
 import { checkEpub } from './check-epub.ts'

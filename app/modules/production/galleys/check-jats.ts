@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { Refused } from '#app/modules/manuscript-file/index.ts'
 import {
 	allIn,
 	childOf,
@@ -6,8 +7,7 @@ import {
 	readXml,
 	textIn,
 	type XmlElement,
-} from '#app/modules/manuscript-file/read/xml.ts'
-import { Refused } from '#app/modules/manuscript-file/refusal.ts'
+} from '#app/modules/manuscript-file/read/index.ts'
 import type { GalleyNote } from '../model.ts'
 import { GalleyRefused } from './galley-refused.ts'
 

@@ -1,5 +1,5 @@
 import { directionOf } from '#app/i18n/languages.ts'
-import { plainTextOf, toFullText } from '#app/modules/work/full-text/full-text.ts'
+import { plainTextOf, toFullText } from '#app/modules/work/full-text/index.ts'
 import { escapedText } from './escaped-text.ts'
 import { GalleyRefused } from './galley-refused.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import type { GalleyRefusal } from '../model.ts'
 
 /** A galley that is refused for a reason of its format. */

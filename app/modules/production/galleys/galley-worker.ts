@@ -1,4 +1,4 @@
-import { hostileStreams } from '#app/modules/manuscript-file/read/pdf-streams/check-streams.ts'
+import { hostileStreams } from '#app/modules/manuscript-file/read/index.ts'
 import { checkGalley, type GalleyAnswer, type GalleyTask } from './check-galley.ts'
 
 /** The check of a file for readers in a process for foreign files; a PDF is opened by nobody before its streams were measured. */

@@ -1,6 +1,5 @@
-import type { FilePlace } from '#app/modules/submission/queries/find-place.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { submissionView } from '#app/modules/user/policy.ts'
+import type { FilePlace } from '#app/modules/submission/index.server.ts'
+import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** Whether somebody answers for the proofs: who sent the manuscript, or the author named for correspondence; other authors read only. */

@@ -1,5 +1,5 @@
-import type { ConversionWarning } from '#app/modules/conversion/model.ts'
-import type { Balance } from '#app/modules/manuscript-check/balance.ts'
+import type { ConversionWarning } from '#app/modules/conversion/index.ts'
+import type { Balance } from '#app/modules/manuscript-check/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { FORMAT_OF, type ProductionFile, type ProductionState } from '../model.ts'
 

@@ -1,6 +1,5 @@
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { submissionView } from '#app/modules/user/policy.ts'
+import { findPlace } from '#app/modules/submission/index.server.ts'
+import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Proof } from '../model.ts'
 import { mayAnswerProof } from './answering.server.ts'

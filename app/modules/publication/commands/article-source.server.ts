@@ -1,5 +1,5 @@
-import { FORMAT_OF } from '#app/modules/production/model.ts'
-import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import { FORMAT_OF } from '#app/modules/production/index.ts'
+import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type Gap, gapsOf } from '../model.ts'
 

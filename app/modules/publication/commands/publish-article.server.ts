@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { isDoiTaken } from '#app/modules/production/commands/save-details.server.ts'
-import {
-	type LockedSubmission,
-	moveSubmission,
-} from '#app/modules/submission/commands/move-submission.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import { isDoiTaken } from '#app/modules/production/index.server.ts'
+import { type LockedSubmission, moveSubmission } from '#app/modules/submission/index.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Answer } from '../model.ts'

@@ -1,4 +1,4 @@
-import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
+import { lockSubmission, moveSubmission } from '#app/modules/submission/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { publishIssueDue } from '../issues/publish-issue.server.ts'
 import { publishLocked } from './publish-article.server.ts'

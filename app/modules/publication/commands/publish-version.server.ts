@@ -1,4 +1,4 @@
-import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import { LONGEST_REASON } from '../model.ts'
 import { texts, typedTexts } from '../reader-text.ts'

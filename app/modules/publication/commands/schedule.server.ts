@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
+import { moveSubmission } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import { gapsOfSource, readSource } from './article-source.server.ts'
 import { inPublication } from './in-publication.server.ts'

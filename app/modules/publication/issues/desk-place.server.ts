@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Actor } from '#app/modules/user/model.ts'
-import { canManageContents, canPublish, deskPlaces, type Place } from '#app/modules/user/policy.ts'
+import { type Actor, canManageContents, canPublish, deskPlaces, type Place } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 

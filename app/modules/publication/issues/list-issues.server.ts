@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#app/modules/user/model.ts'
-import { canManageContents, canPublish } from '#app/modules/user/policy.ts'
+import { type Actor, canManageContents, canPublish } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { ownJournals } from './desk-place.server.ts'

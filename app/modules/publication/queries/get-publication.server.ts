@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { freeArticleSlug, proposedDoi } from '#app/modules/production/commands/save-details.server.ts'
+import { freeArticleSlug, proposedDoi } from '#app/modules/production/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { gapsOfSource, readSource } from '../commands/article-source.server.ts'

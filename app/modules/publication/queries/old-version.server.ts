@@ -1,4 +1,4 @@
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { VersionFile, VersionSnapshot } from '../model.ts'

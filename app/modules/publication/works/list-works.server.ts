@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { deskScope } from '#app/modules/decision/desk/scope.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { folded, foldedPattern } from '#app/modules/user/people/folded-name.server.ts'
-import { publishingPlaces } from '#app/modules/user/policy.ts'
-import { workPath } from '#app/modules/work/paths.ts'
+import { deskScope } from '#app/modules/decision/desk/index.server.ts'
+import { type Actor, publishingPlaces } from '#app/modules/user/index.ts'
+import { folded, foldedPattern } from '#app/modules/user/people/index.server.ts'
+import { workPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Precision, Texts, WorkKind } from '#app/platform/db/tables.ts'
 

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
-import { recordEvent } from '#app/modules/submission/events.server.ts'
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { recordAudit } from '#app/modules/user/audit.server.ts'
-import { grantDetail, holdsAlready } from '#app/modules/user/grants/grant-role.server.ts'
-import { type GrantTerms, lockGrants, storeGrant } from '#app/modules/user/grants/store-grant.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import { findPlace, recordEvent } from '#app/modules/submission/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import {
+	type GrantTerms,
+	grantDetail,
+	holdsAlready,
+	lockGrants,
+	storeGrant,
+} from '#app/modules/user/grants/index.server.ts'
+import { recordAudit } from '#app/modules/user/index.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { assignmentOfLink } from '../answer-link.server.ts'

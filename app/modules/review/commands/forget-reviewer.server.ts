@@ -1,4 +1,4 @@
-import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { recordEvent } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { awaitsAnswer, awaitsReport } from '../model.ts'
 import { lockByAssignment } from './lock-own-review.server.ts'

@@ -1,11 +1,6 @@
-import {
-	type LockedSubmission,
-	lockSubmission,
-} from '#app/modules/submission/commands/move-submission.server.ts'
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { submissionView } from '#app/modules/user/policy.ts'
+import { findPlace, type LockedSubmission, lockSubmission } from '#app/modules/submission/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'

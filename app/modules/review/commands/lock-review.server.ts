@@ -1,10 +1,10 @@
 import {
+	type FilePlace,
+	findPlace,
 	type LockedSubmission,
 	lockSubmission,
-} from '#app/modules/submission/commands/move-submission.server.ts'
-import { type FilePlace, findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { submissionView } from '#app/modules/user/policy.ts'
+} from '#app/modules/submission/index.server.ts'
+import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'

@@ -1,15 +1,16 @@
 import { isLanguage } from '#app/i18n/languages.ts'
+import { recheckManuscript } from '#app/modules/submission/files/index.server.ts'
 import {
+	authorUrl,
+	deskUrl,
+	editorsToTell,
+	findPlace,
 	type LockedSubmission,
 	moveSubmission,
-} from '#app/modules/submission/commands/move-submission.server.ts'
-import { recheckManuscript } from '#app/modules/submission/files/recheck-manuscript.server.ts'
-import { authorUrl, deskUrl } from '#app/modules/submission/mailed-submission.server.ts'
-import { editorsToTell } from '#app/modules/submission/queries/editors-to-tell.server.ts'
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { loadActor } from '#app/modules/user/actor.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+} from '#app/modules/submission/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { loadActor } from '#app/modules/user/index.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { canRunReview } from '../policy.ts'

@@ -1,5 +1,4 @@
-import { deskUrl } from '#app/modules/submission/mailed-submission.server.ts'
-import { editorsToTell } from '#app/modules/submission/queries/editors-to-tell.server.ts'
+import { deskUrl, editorsToTell } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { type ReviewerAct, reviewerActMail } from '../mails/editor-mails.ts'

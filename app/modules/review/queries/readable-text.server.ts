@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { pathTo } from '#app/addresses/address.ts'
-import { convertDocx } from '#app/modules/conversion/convert-docx.server.ts'
+import { convertDocx } from '#app/modules/conversion/index.server.ts'
 import { boundedMemory } from '#app/platform/bounded-memory.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 

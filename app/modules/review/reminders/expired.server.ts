@@ -1,7 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { lockSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
-import { recordEvent } from '#app/modules/submission/events.server.ts'
-import { editorsToTell } from '#app/modules/submission/queries/editors-to-tell.server.ts'
+import { editorsToTell, lockSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { dayOf, stateOf } from '../model.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { editorsToTell, type Recipient } from '#app/modules/submission/queries/editors-to-tell.server.ts'
+import { editorsToTell, type Recipient } from '#app/modules/submission/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'

@@ -1,6 +1,5 @@
-import { recordEvent } from '#app/modules/submission/events.server.ts'
-import { authorUrl, submitterOf } from '#app/modules/submission/mailed-submission.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import { authorUrl, recordEvent, submitterOf } from '#app/modules/submission/index.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import type { ChangeResult } from '../commands/assignments/change-assignment.server.ts'

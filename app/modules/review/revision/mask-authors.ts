@@ -1,5 +1,4 @@
-import { fold } from '#app/modules/search/analysis/fold.ts'
-import { wordsOf } from '#app/modules/search/analysis/words.ts'
+import { fold, wordsOf } from '#app/modules/search/analysis/index.ts'
 
 /** An author whose name, address and place must not reach a reviewer. */
 export type NamedAuthor = {

@@ -1,4 +1,4 @@
-import { standingManuscript } from '#app/modules/submission/files/reports.server.ts'
+import { standingManuscript } from '#app/modules/submission/files/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { listAuthorRevisions } from './author-revision.server.ts'
 import { type AuthorRevision, type RevisionFault, revisionFaults } from './model.ts'

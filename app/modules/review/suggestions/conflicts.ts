@@ -1,4 +1,4 @@
-import { foldedWordsOf } from '#app/modules/search/vector.ts'
+import { foldedWordsOf } from '#app/modules/search/index.ts'
 
 /** Why somebody should perhaps not review a file; none of them forbids it, the editor decides. */
 export type Conflict =

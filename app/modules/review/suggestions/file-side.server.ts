@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { chooseText } from '#app/i18n/texts.ts'
-import { tag } from '#app/modules/search/lexeme.ts'
-import { allOf, anyOf } from '#app/modules/search/tsquery.ts'
-import { foldedWordsOf } from '#app/modules/search/vector.ts'
+import { allOf, anyOf, foldedWordsOf, tag } from '#app/modules/search/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { foldedWordsOf } from '#app/modules/search/vector.ts'
+import { foldedWordsOf } from '#app/modules/search/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSameName } from './conflicts.ts'
 import { readAuthorSide, readRetracted } from './file-side.server.ts'

@@ -1,7 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { fold } from '#app/modules/search/analysis/fold.ts'
-import { formsOf, isStopWordSomewhere } from '#app/modules/search/analysis/forms.ts'
-import { wordsOf } from '#app/modules/search/analysis/words.ts'
+import { fold, formsOf, isStopWordSomewhere, wordsOf } from '#app/modules/search/analysis/index.ts'
 import type { TextLists } from '#app/platform/db/tables.ts'
 
 /** What a text is about: a word or a phrase, with the forms under which the library knows each of its words. */

@@ -1,8 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import type { WorkRecord } from '../../work/model.ts'
 
 /** Where saved works are kept, and where the forms about them go. */
 export const LIBRARY = pathTo('reader.library')

@@ -1,4 +1,4 @@
-import type { WorkKind } from '#app/modules/work/model.ts'
+import type { WorkKind } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 

@@ -1,5 +1,5 @@
-import type { WorkCard } from '#app/modules/work/card.ts'
-import { listWorkCards } from '#app/modules/work/cards.server.ts'
+import { listWorkCards } from '#app/modules/work/index.server.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { READINGS_PER_PAGE } from '../model.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
-import { listWorkCards } from '#app/modules/work/cards.server.ts'
+import { listWorkCards } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type Folder, type SavedSort, type SavedWork, type Shelf, WORKS_PER_PAGE } from '../model.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type LibraryFigures, libraryFigures } from '#app/modules/usage/queries.server.ts'
+import { type LibraryFigures, libraryFigures } from '#app/modules/usage/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** The figures of the library, and what else it holds. Withdrawn works are not counted. */

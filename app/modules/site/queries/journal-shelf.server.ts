@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { JournalCard } from '#app/modules/journal/model.ts'
-import { listJournalCards } from '#app/modules/journal/queries/list-journals.server.ts'
+import { listJournalCards } from '#app/modules/journal/index.server.ts'
+import type { JournalCard } from '#app/modules/journal/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 

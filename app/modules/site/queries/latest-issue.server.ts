@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { issuePath } from '#app/modules/journal/model.ts'
+import { issuePath } from '#app/modules/journal/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 

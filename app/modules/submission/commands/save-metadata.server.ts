@@ -1,5 +1,5 @@
-import type { Actor } from '#app/modules/user/model.ts'
-import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
+import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Fault } from '../draft/fault.ts'
 import {

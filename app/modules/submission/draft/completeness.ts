@@ -1,5 +1,5 @@
-import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
-import type { AuthorRules } from '#app/modules/manuscript-check/rules/rules.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
+import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Draft } from '../queries/get-draft.server.ts'
 import { contributorFaults } from './contributors.ts'
 import type { Fault } from './fault.ts'

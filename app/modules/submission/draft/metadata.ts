@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
-import { countWords } from '#app/modules/manuscript-check/anatomy/language.ts'
-import type { AuthorRules, RuleId } from '#app/modules/manuscript-check/rules/rules.ts'
+import { countWords } from '#app/modules/manuscript-check/anatomy/index.ts'
+import type { AuthorRules, RuleId } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Fault, FaultKey } from './fault.ts'
 
 /** What an author says of the text, by ISO 639-1 code. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
-import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
+import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { copyPicture } from './copy-picture.server.ts'
 import type { CheckBasis } from './known-people.server.ts'

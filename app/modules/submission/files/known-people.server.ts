@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { KnownPeople } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
-import type { AuthorRules } from '#app/modules/manuscript-check/rules/rules.ts'
+import type { KnownPeople } from '#app/modules/manuscript-check/anonymity/index.ts'
+import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
 

@@ -1,5 +1,5 @@
-import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
-import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
+import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
 import { neutralName } from './file-name.ts'

@@ -1,7 +1,6 @@
-import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
-import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
-import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
-import { MOST_MANUSCRIPT_BYTES } from '#app/modules/manuscript-file/sniff.ts'
+import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
+import { MOST_MANUSCRIPT_BYTES, type RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
 import type { Standing } from '../transitions.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { withoutMetadata } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
+import { withoutMetadata } from '#app/modules/manuscript-file/read/index.ts'
 
 export type PictureTask = { bytes: Uint8Array; mediaType: string }
 export type PictureAnswer = { ok: true; copy: Uint8Array } | { ok: false; refused: 'damaged' | 'hostile' }

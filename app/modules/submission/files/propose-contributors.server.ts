@@ -1,5 +1,5 @@
-import type { NamedAuthor } from '#app/modules/manuscript-check/anatomy/byline.ts'
-import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
+import type { NamedAuthor } from '#app/modules/manuscript-check/anatomy/index.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 

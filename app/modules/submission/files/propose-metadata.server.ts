@@ -1,4 +1,4 @@
-import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /**

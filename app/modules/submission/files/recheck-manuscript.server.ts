@@ -1,4 +1,4 @@
-import type { CheckReport } from '#app/modules/manuscript-check/check.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { lockSubmission } from '../commands/move-submission.server.ts'

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { workPath } from '#app/modules/work/paths.ts'
+import { workPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type AuthorTimeline, authorTimeline, type TimelineFacts } from '../timeline/author-timeline.ts'
 import { isEnded, type Standing, type TransitionAct } from '../transitions.ts'

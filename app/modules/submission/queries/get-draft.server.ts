@@ -1,6 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { type CallState, callState, dayOf } from '#app/modules/call/model.ts'
-import type { AuthorRules } from '#app/modules/manuscript-check/rules/rules.ts'
+import { type CallState, callState, dayOf } from '#app/modules/call/index.ts'
+import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Contributor, CreditRole } from '../draft/contributors.ts'
 import type { DraftMetadata } from '../draft/metadata.ts'

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { callState, dayOf } from '#app/modules/call/model.ts'
+import { callState, dayOf } from '#app/modules/call/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import type { DraftCall } from './get-draft.server.ts'

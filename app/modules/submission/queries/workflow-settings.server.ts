@@ -1,5 +1,5 @@
 import { chooseText } from '#app/i18n/texts.ts'
-import { authorRulesFrom } from '#app/modules/manuscript-check/rules/journal-rules.ts'
+import { authorRulesFrom } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { DEFAULT_WORKFLOW, prefixOf, type WorkflowSettings } from '../workflow-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { RuleId } from '#app/modules/manuscript-check/rules/rules.ts'
+import type { RuleId } from '#app/modules/manuscript-check/rules/index.ts'
 
 /** A number that a journal may choose: the field's name in the form, and what it may be. */
 export type NumberField<Key extends string = string> = {

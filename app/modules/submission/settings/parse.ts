@@ -1,12 +1,14 @@
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
-import { OWN_RULES, type OwnRules, RULE_VALUES } from '#app/modules/manuscript-check/rules/journal-rules.ts'
 import {
 	DEFAULT_RULES,
+	OWN_RULES,
+	type OwnRules,
 	RULE_IDS,
+	RULE_VALUES,
 	type RuleId,
 	type Severity,
-} from '#app/modules/manuscript-check/rules/rules.ts'
+} from '#app/modules/manuscript-check/rules/index.ts'
 import { newId } from '#app/platform/id.ts'
 import { DEFAULT_WORKFLOW, type WorkflowSettings } from '../workflow-settings.ts'
 import {

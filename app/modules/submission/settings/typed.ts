@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { RULE_VALUES } from '#app/modules/manuscript-check/rules/journal-rules.ts'
 import {
 	type AuthorRules,
 	DEFAULT_RULES,
 	RULE_IDS,
+	RULE_VALUES,
 	type RuleId,
-} from '#app/modules/manuscript-check/rules/rules.ts'
+} from '#app/modules/manuscript-check/rules/index.ts'
 import { DEFAULT_WORKFLOW, type WorkflowSettings } from '../workflow-settings.ts'
 import { criterionField, MOST_CRITERIA, RULE_NUMBERS, severityField, WORKFLOW_NUMBERS } from './fields.ts'
 

@@ -1,11 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import {
-	LONGEST_PASSWORD,
-	type PasswordFault,
-	SHORTEST_PASSWORD,
-} from '#app/modules/user/auth/password-rules.ts'
-import { LONGEST, type SignUpFaults, type SignUpField } from '#app/modules/user/schema.ts'
+import { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/user/auth/index.ts'
+import { LONGEST, type SignUpFaults, type SignUpField } from '#app/modules/user/index.ts'
 
 /** What is wrong with a password, as a sentence. */
 export function usePasswordSentence(): (fault: PasswordFault) => string {

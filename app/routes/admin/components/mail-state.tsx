@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { MailState } from '#app/modules/account/outbox.server.ts'
+import type { MailState } from '#app/modules/account/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 /** In the order of the tabs: what may need somebody comes first. */

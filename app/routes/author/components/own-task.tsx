@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import type { SubmissionLine } from '#app/modules/submission/index.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** The way to what the submitter owes, revision or proofs; nothing when nothing is owed. */

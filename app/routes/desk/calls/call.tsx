@@ -2,19 +2,25 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { editCall } from '#app/modules/call/commands/edit-call.server.ts'
-import type { CallRefusal } from '#app/modules/call/commands/managed-call.server.ts'
+import { CallChip } from '#app/modules/call/components/index.ts'
+import { type DeskCallPage, getDeskCall } from '#app/modules/call/desk/index.server.ts'
 import {
+	type CallRefusal,
 	closeCall,
 	type DateFault,
+	editCall,
 	extendCall,
 	reopenCall,
-} from '#app/modules/call/commands/move-dates.server.ts'
-import { CallChip } from '#app/modules/call/components/call-chip.tsx'
-import { type DeskCallPage, getDeskCall } from '#app/modules/call/desk/get-desk-call.server.ts'
-import { dayOf, lastDayOf } from '#app/modules/call/model.ts'
-import { datesAreFree } from '#app/modules/call/policy.ts'
-import { type CallErrors, parseCall, type TypedCall, typedDay } from '#app/modules/call/schema.ts'
+} from '#app/modules/call/index.server.ts'
+import {
+	type CallErrors,
+	datesAreFree,
+	dayOf,
+	lastDayOf,
+	parseCall,
+	type TypedCall,
+	typedDay,
+} from '#app/modules/call/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'

@@ -2,18 +2,16 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { createCall } from '#app/modules/call/commands/create-call.server.ts'
 import {
 	type CallerChoices,
 	type CallerOption,
 	callerChoices,
 	journalOption,
 	publisherOption,
-} from '#app/modules/call/desk/choices.server.ts'
-import { dayOf } from '#app/modules/call/model.ts'
-import { callPlaces } from '#app/modules/call/policy.ts'
-import { formLanguages, parseCall } from '#app/modules/call/schema.ts'
-import { canManageContents } from '#app/modules/user/policy.ts'
+} from '#app/modules/call/desk/index.server.ts'
+import { createCall } from '#app/modules/call/index.server.ts'
+import { callPlaces, dayOf, formLanguages, parseCall } from '#app/modules/call/index.ts'
+import { canManageContents } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { type Contributor, nameOf } from '#app/modules/submission/draft/contributors.ts'
+import { type Contributor, nameOf } from '#app/modules/submission/draft/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { TableRegion } from '#app/ui/table.tsx'

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { DecisionKind } from '#app/modules/decision/decisions.ts'
-import type { Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
+import type { Manuscript } from '#app/modules/decision/desk/index.server.ts'
+import type { DecisionKind } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/field.tsx'
 

@@ -1,10 +1,14 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { DecisionForm } from '#app/modules/decision/decision-form.ts'
-import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
-import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
-import { LONGEST_LETTER, LONGEST_REASON } from '#app/modules/decision/schema.ts'
+import type { DecisionLetter } from '#app/modules/decision/index.server.ts'
+import {
+	type DecisionForm,
+	type DecisionKind,
+	type DecisionRule,
+	LONGEST_LETTER,
+	LONGEST_REASON,
+} from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check, Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,11 +1,14 @@
 import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/attachments.ts'
-import type { DecisionForm } from '#app/modules/decision/decision-form.ts'
-import type { DecisionKind, DecisionRule } from '#app/modules/decision/decisions.ts'
-import type { DecisionLetter } from '#app/modules/decision/queries/letter.server.ts'
-import type { NameTold } from '#app/modules/decision/queries/names-told.server.ts'
+import type { DecisionLetter, NameTold } from '#app/modules/decision/index.server.ts'
+import {
+	type DecisionForm,
+	type DecisionKind,
+	type DecisionRule,
+	MOST_ATTACHED_BYTES,
+	MOST_ATTACHMENTS,
+} from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check, Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { DESK_SORTS, type DeskChoices, type DeskFilter } from '#app/modules/decision/desk/model.ts'
+import { DESK_SORTS, type DeskChoices, type DeskFilter } from '#app/modules/decision/desk/index.ts'
 import { Check, Field } from '#app/ui/field.tsx'
 import { FilterButtons } from '#app/ui/table.tsx'
 import { isNarrowed, LONGEST_QUERY, STAGES } from '../desk-filter.ts'

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { DeskRow, FileRow } from '#app/modules/decision/desk/model.ts'
+import type { DeskRow, FileRow } from '#app/modules/decision/desk/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { TableRegion } from '#app/ui/table.tsx'

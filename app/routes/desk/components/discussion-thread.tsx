@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { type EditorDiscussion, LONGEST_MESSAGE } from '#app/modules/submission/discussion/model.ts'
+import { type EditorDiscussion, LONGEST_MESSAGE } from '#app/modules/submission/discussion/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

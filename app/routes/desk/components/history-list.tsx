@@ -1,6 +1,6 @@
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { HistoryEntry } from '#app/modules/decision/queries/history.server.ts'
+import type { HistoryEntry } from '#app/modules/decision/index.server.ts'
 import { Moment } from '#app/ui/text.tsx'
 
 /** The log of a file in sentences. */

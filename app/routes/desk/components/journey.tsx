@@ -1,7 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { JourneyStep } from '#app/modules/decision/desk/journey.ts'
-import type { Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
+import type { Manuscript } from '#app/modules/decision/desk/index.server.ts'
+import type { JourneyStep } from '#app/modules/decision/desk/index.ts'
 
 /** The way of a manuscript: what is done and when, where it stands, what is ahead. Aside, it leaves a phone to the page. */
 export function Journey({ manuscript, isAside }: { manuscript: Manuscript; isAside: boolean }) {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Manuscript } from '#app/modules/decision/desk/manuscript.server.ts'
+import type { Manuscript } from '#app/modules/decision/desk/index.server.ts'
 
 /** What the frame around a manuscript's pages knows of it. */
 export function useManuscript(): Manuscript | null {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#app/modules/submission/discussion/model.ts'
+import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#app/modules/submission/discussion/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check, Field, Fieldset } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { Queue } from '#app/modules/decision/desk/model.ts'
+import type { Queue } from '#app/modules/decision/desk/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 type DeskPage =

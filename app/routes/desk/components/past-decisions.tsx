@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { PastDecision } from '#app/modules/decision/queries/list-decisions.server.ts'
+import type { PastDecision } from '#app/modules/decision/index.server.ts'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { Moment } from '#app/ui/text.tsx'
 

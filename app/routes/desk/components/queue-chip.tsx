@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { DeskRow, Queue } from '#app/modules/decision/desk/model.ts'
+import type { DeskRow, Queue } from '#app/modules/decision/desk/index.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 
 const TONES: Partial<Record<Queue, BadgeTone>> = {

@@ -7,7 +7,7 @@ import {
 	ENDED_QUEUES,
 	QUEUES,
 	type Queue,
-} from '#app/modules/decision/desk/model.ts'
+} from '#app/modules/decision/desk/index.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 
 const isIn = (queues: readonly Queue[]) => (queue: Queue) => queues.includes(queue)

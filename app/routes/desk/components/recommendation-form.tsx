@@ -1,6 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { DecisionKind } from '#app/modules/decision/decisions.ts'
-import { LONGEST_REASON } from '#app/modules/decision/schema.ts'
+import { type DecisionKind, LONGEST_REASON } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { RECOMMENDATIONS } from '#app/modules/review/model.ts'
+import type { RECOMMENDATIONS } from '#app/modules/review/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

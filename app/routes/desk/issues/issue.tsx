@@ -1,17 +1,21 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
-import { issuePath } from '#app/modules/journal/model.ts'
-import { deleteIssue, editIssue } from '#app/modules/publication/issues/edit-issue.server.ts'
-import { getDeskIssue, listSections } from '#app/modules/publication/issues/list-issues.server.ts'
-import type { IssueAnswer } from '#app/modules/publication/issues/model.ts'
-import { moveEntry, removeEntry, setEntry } from '#app/modules/publication/issues/order-issue.server.ts'
+import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { issuePath } from '#app/modules/journal/index.ts'
 import {
+	deleteIssue,
+	editIssue,
+	getDeskIssue,
+	listSections,
+	moveEntry,
 	publishIssue,
+	removeEntry,
 	scheduleIssue,
+	setEntry,
 	unscheduleIssue,
-} from '#app/modules/publication/issues/publish-issue.server.ts'
+} from '#app/modules/publication/issues/index.server.ts'
+import type { IssueAnswer } from '#app/modules/publication/issues/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import {
 	entryOf,

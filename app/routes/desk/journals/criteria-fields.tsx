@@ -1,7 +1,7 @@
 import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { criterionField, LONGEST_CRITERION, MOST_CRITERIA } from '#app/modules/submission/settings/fields.ts'
+import { criterionField, LONGEST_CRITERION, MOST_CRITERIA } from '#app/modules/submission/settings/index.ts'
 import { Field, Fieldset } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'

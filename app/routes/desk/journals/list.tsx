@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { listManagedJournals } from '#app/modules/submission/settings/journal-settings.server.ts'
+import { listManagedJournals } from '#app/modules/submission/settings/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'

@@ -1,14 +1,18 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { useAsked } from '#app/modules/manuscript-check/components/asked.ts'
+import { useAsked } from '#app/modules/manuscript-check/components/index.ts'
 import {
 	DEFAULT_RULES,
 	RULE_GROUPS,
 	type RuleId,
 	type Severity,
-} from '#app/modules/manuscript-check/rules/rules.ts'
-import { METADATA_LANGUAGES, RULE_NUMBERS, severityField } from '#app/modules/submission/settings/fields.ts'
-import { askedNumber } from '#app/modules/submission/settings/typed.ts'
+} from '#app/modules/manuscript-check/rules/index.ts'
+import {
+	askedNumber,
+	METADATA_LANGUAGES,
+	RULE_NUMBERS,
+	severityField,
+} from '#app/modules/submission/settings/index.ts'
 import { Check, Field, Fieldset, Hint } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { SettingsFormState } from './settings-form.tsx'

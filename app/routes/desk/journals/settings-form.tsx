@@ -1,7 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { SettingsFault, SettingsFaults } from '#app/modules/submission/settings/parse.ts'
-import type { TypedSettings } from '#app/modules/submission/settings/typed.ts'
+import type { SettingsFault, SettingsFaults, TypedSettings } from '#app/modules/submission/settings/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { CriteriaFields } from './criteria-fields.tsx'

@@ -1,10 +1,14 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { saveWorkflowSettings } from '#app/modules/submission/commands/save-workflow-settings.server.ts'
-import { getJournalSettings } from '#app/modules/submission/settings/journal-settings.server.ts'
-import { parseSettings, type SettingsFaults } from '#app/modules/submission/settings/parse.ts'
-import { type TypedSettings, typedFrom } from '#app/modules/submission/settings/typed.ts'
+import { saveWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { getJournalSettings } from '#app/modules/submission/settings/index.server.ts'
+import {
+	parseSettings,
+	type SettingsFaults,
+	type TypedSettings,
+	typedFrom,
+} from '#app/modules/submission/settings/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'

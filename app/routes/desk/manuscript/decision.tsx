@@ -1,19 +1,24 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { MOST_ATTACHMENTS } from '#app/modules/decision/attachments.ts'
-import { findDecisionDraft, saveDecisionDraft } from '#app/modules/decision/commands/draft.server.ts'
-import { recommendDecision } from '#app/modules/decision/commands/recommend.server.ts'
-import { recordDecision } from '#app/modules/decision/commands/record-decision.server.ts'
-import { stripAttachments } from '#app/modules/decision/commands/strip-attachments.server.ts'
-import type { DecisionForm } from '#app/modules/decision/decision-form.ts'
-import { decisionRule } from '#app/modules/decision/decisions.ts'
-import { composeLetter } from '#app/modules/decision/queries/letter.server.ts'
-import { listDecisions } from '#app/modules/decision/queries/list-decisions.server.ts'
-import { listRecommendations } from '#app/modules/decision/queries/list-recommendations.server.ts'
-import { namesTold } from '#app/modules/decision/queries/names-told.server.ts'
-import { decisionsFor } from '#app/modules/decision/right.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+import {
+	composeLetter,
+	findDecisionDraft,
+	listDecisions,
+	listRecommendations,
+	namesTold,
+	recommendDecision,
+	recordDecision,
+	saveDecisionDraft,
+	stripAttachments,
+} from '#app/modules/decision/index.server.ts'
+import {
+	type DecisionForm,
+	decisionRule,
+	decisionsFor,
+	MOST_ATTACHMENTS,
+} from '#app/modules/decision/index.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { listEditorDiscussions } from '#app/modules/submission/discussion/list.server.ts'
-import type { MessageRefusal } from '#app/modules/submission/discussion/model.ts'
 import {
 	closeDiscussion,
+	listEditorDiscussions,
 	openDiscussion,
 	writeMessage,
-} from '#app/modules/submission/discussion/write.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
+} from '#app/modules/submission/discussion/index.server.ts'
+import type { MessageRefusal } from '#app/modules/submission/discussion/index.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'

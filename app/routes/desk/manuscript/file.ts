@@ -1,4 +1,4 @@
-import { openedFileResponse, openFile } from '#app/modules/submission/files/open-file.server.ts'
+import { openedFileResponse, openFile } from '#app/modules/submission/files/index.server.ts'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/file'
 

@@ -1,4 +1,4 @@
-import { historyAsCsv } from '#app/modules/decision/queries/history.server.ts'
+import { historyAsCsv } from '#app/modules/decision/index.server.ts'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/history-file'
 

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { listHistory } from '#app/modules/decision/queries/history.server.ts'
+import { listHistory } from '#app/modules/decision/index.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Panel } from '#app/ui/panel.tsx'

@@ -7,10 +7,10 @@ import {
 	changeContributors,
 	changeMetadata,
 	getDeskMetadata,
-} from '#app/modules/decision/desk/metadata.server.ts'
-import { LONGEST_METADATA, type TypedMetadata } from '#app/modules/submission/draft/metadata.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { DisciplineBoxes } from '#app/modules/work/components/discipline-boxes.tsx'
+} from '#app/modules/decision/desk/index.server.ts'
+import { LONGEST_METADATA, type TypedMetadata } from '#app/modules/submission/draft/index.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'

@@ -1,20 +1,20 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { answerWithdrawal } from '#app/modules/decision/commands/answer-withdrawal.server.ts'
 import {
+	answerWithdrawal,
 	assignEditor,
 	declareConflict,
 	liftConflict,
+	listFileEditors,
+	listHistory,
+	listJournalEditors,
 	unassignEditor,
-} from '#app/modules/decision/commands/editors.server.ts'
-import { listFileEditors, listJournalEditors } from '#app/modules/decision/queries/editors.server.ts'
-import { listHistory } from '#app/modules/decision/queries/history.server.ts'
-import { decisionsFor } from '#app/modules/decision/right.ts'
-import { type EditorAssignment, listAssignments } from '#app/modules/review/queries/editor-view.server.ts'
-import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/refuse-while-acting.ts'
-import { canManageContents } from '#app/modules/user/policy.ts'
+} from '#app/modules/decision/index.server.ts'
+import { decisionsFor } from '#app/modules/decision/index.ts'
+import { type EditorAssignment, latestRound, listAssignments } from '#app/modules/review/index.server.ts'
+import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { canManageContents } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

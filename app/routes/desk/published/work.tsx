@@ -2,10 +2,14 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { PublicationRefusal } from '#app/modules/publication/model.ts'
-import { type DeskWork, getDeskWork } from '#app/modules/publication/works/get-work.server.ts'
-import { publishWorkNotice } from '#app/modules/publication/works/notice-on-work.server.ts'
-import { restoreWork, withdrawWork } from '#app/modules/publication/works/withdraw-work.server.ts'
+import type { PublicationRefusal } from '#app/modules/publication/index.ts'
+import {
+	type DeskWork,
+	getDeskWork,
+	publishWorkNotice,
+	restoreWork,
+	withdrawWork,
+} from '#app/modules/publication/works/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import {
 	entryOf,

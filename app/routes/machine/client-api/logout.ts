@@ -1,6 +1,5 @@
-import { requireBearer } from '#app/modules/user/client-api/bearer.server.ts'
-import { AuthRefusal } from '#app/modules/user/client-api/refusal.ts'
-import { endClientSessions } from '#app/modules/user/client-api/session.server.ts'
+import { endClientSessions, requireBearer } from '#app/modules/user/client-api/index.server.ts'
+import { AuthRefusal } from '#app/modules/user/client-api/index.ts'
 import { authCall } from './client-call.server.ts'
 
 const SCOPES = ['global', 'local', 'others'] as const

@@ -1,14 +1,13 @@
-import { readRowBearer } from '#app/modules/user/client-api/bearer.server.ts'
+import { readProfiles, readRowBearer, updateProfiles } from '#app/modules/user/client-api/index.server.ts'
 import {
 	denied,
 	type ProfileRow,
+	RowRefusal,
 	readChange,
 	readFilters,
 	readSelect,
 	type Selection,
-} from '#app/modules/user/client-api/profile-columns.ts'
-import { readProfiles, updateProfiles } from '#app/modules/user/client-api/profiles.server.ts'
-import { RowRefusal } from '#app/modules/user/client-api/refusal.ts'
+} from '#app/modules/user/client-api/index.ts'
 import { type ClientCall, json, rowCall } from './client-call.server.ts'
 
 const OBJECT = 'application/vnd.pgrst.object+json'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { signInWithPassword } from '#app/modules/user/client-api/password-sign-in.server.ts'
-import { AuthRefusal } from '#app/modules/user/client-api/refusal.ts'
-import { refreshClientSession } from '#app/modules/user/client-api/session.server.ts'
+import { refreshClientSession, signInWithPassword } from '#app/modules/user/client-api/index.server.ts'
+import { AuthRefusal } from '#app/modules/user/client-api/index.ts'
 import { authCall, type ClientCall, json, plainText, readBody } from './client-call.server.ts'
 
 const passwordSchema = z.object({

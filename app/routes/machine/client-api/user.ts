@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { requireBearer } from '#app/modules/user/client-api/bearer.server.ts'
-import { clientUser } from '#app/modules/user/client-api/client-user.ts'
-import { updateUser } from '#app/modules/user/client-api/update-user.server.ts'
+import { requireBearer, updateUser } from '#app/modules/user/client-api/index.server.ts'
+import { clientUser } from '#app/modules/user/client-api/index.ts'
 import { authCall, json, plainText, readBody } from './client-call.server.ts'
 
 const schema = z.object({

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { compareTexts, countryName, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { COUNTRIES, WORKING_LANGUAGES } from '#app/modules/user/profile/codes.ts'
 import {
+	COUNTRIES,
 	LONGEST,
 	LONGEST_SUBJECT,
 	MOST_SUBJECTS,
 	PROFILE_FIELDS,
 	type ProfileErrors,
 	type ProfileField,
-} from '#app/modules/user/profile/schema.ts'
+	WORKING_LANGUAGES,
+} from '#app/modules/user/profile/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Check, Field, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'

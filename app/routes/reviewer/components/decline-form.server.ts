@@ -1,4 +1,4 @@
-import type { DeclineFault } from '#app/modules/review/commands/answer-invitation.server.ts'
+import type { DeclineFault } from '#app/modules/review/index.server.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 import type { DeclineValues } from './invitation.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { DeclineFault } from '#app/modules/review/commands/answer-invitation.server.ts'
+import type { DeclineFault } from '#app/modules/review/index.server.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DeclineForm, type DeclineValues } from './invitation.tsx'
 

@@ -5,7 +5,7 @@ import {
 	LONGEST_SUBJECT,
 	type MessageRefusal,
 	type ReviewerDiscussion,
-} from '#app/modules/submission/discussion/model.ts'
+} from '#app/modules/submission/discussion/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'

@@ -1,14 +1,14 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AttachmentRefusal } from '#app/modules/review/attachments.ts'
-import { RECOMMENDATIONS } from '#app/modules/review/model.ts'
-import type {
-	ReportFaults,
-	ReportRefusal,
-	ReportForm as ReportTyped,
-} from '#app/modules/review/report-form.ts'
-import type { ReviewerWorkspace } from '#app/modules/review/reviewer-model.ts'
-import { LONGEST } from '#app/modules/review/schema.ts'
+import {
+	type AttachmentRefusal,
+	LONGEST,
+	RECOMMENDATIONS,
+	type ReportFaults,
+	type ReportRefusal,
+	type ReportForm as ReportTyped,
+	type ReviewerWorkspace,
+} from '#app/modules/review/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'

@@ -1,5 +1,4 @@
-import type { ReportForm } from '#app/modules/review/report-form.ts'
-import type { OwnReport } from '#app/modules/review/reviewer-model.ts'
+import type { OwnReport, ReportForm } from '#app/modules/review/index.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 
 /** The names of the fields that every report has. */

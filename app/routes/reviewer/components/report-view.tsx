@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { OwnReport } from '#app/modules/review/reviewer-model.ts'
+import type { OwnReport } from '#app/modules/review/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { SCORES } from '#app/modules/review/model.ts'
+import { SCORES } from '#app/modules/review/index.ts'
 import { FieldError, Fieldset } from '#app/ui/field.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 

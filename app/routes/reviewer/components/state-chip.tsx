@@ -1,6 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { AssignmentState } from '#app/modules/review/model.ts'
-import type { ReviewerTask } from '#app/modules/review/reviewer-model.ts'
+import type { AssignmentState, ReviewerTask } from '#app/modules/review/index.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 
 const TONES: { [state in AssignmentState]?: BadgeTone } = {

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
-import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import { getWorkRecord } from '#app/modules/work/index.server.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'

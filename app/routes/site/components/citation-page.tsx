@@ -1,6 +1,6 @@
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { CitationPanel, type CitationTexts } from '#app/modules/citation/components/citation-panel.tsx'
+import { CitationPanel, type CitationTexts } from '#app/modules/citation/components/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Breadcrumb, type Crumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'

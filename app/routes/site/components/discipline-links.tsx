@@ -1,5 +1,5 @@
-import type { DisciplineTag } from '#app/modules/work/card.ts'
-import { DisciplineLink } from '#app/modules/work/components/discipline-link.tsx'
+import { DisciplineLink } from '#app/modules/work/components/index.ts'
+import type { DisciplineTag } from '#app/modules/work/index.ts'
 
 /** The disciplines of a journal or a book, above its title. */
 export function DisciplineLinks({ disciplines }: { disciplines: DisciplineTag[] }) {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { PublicFigures } from '#app/modules/site/queries/figures.server.ts'
+import type { PublicFigures } from '#app/modules/site/index.server.ts'
 
 export type FigureName = keyof PublicFigures | 'activeUsers'
 

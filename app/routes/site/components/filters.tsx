@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { DisciplineTag } from '#app/modules/work/card.ts'
+import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { Gate } from '#app/modules/user/gate.ts'
+import type { Gate } from '#app/modules/user/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyScreen } from '#app/ui/page-parts.tsx'
 

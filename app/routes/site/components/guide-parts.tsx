@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { AUTHOR_RULES } from '#app/modules/site/author-rules.ts'
+import { AUTHOR_RULES } from '#app/modules/site/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TableFrame } from '#app/ui/table.tsx'
 

@@ -1,7 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
-import { IssueTitle } from '#app/modules/journal/components/issue-title.tsx'
-import type { LatestIssue } from '#app/modules/site/queries/latest-issue.server.ts'
+import { IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import type { LatestIssue } from '#app/modules/site/index.server.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
-import type { JournalCard } from '#app/modules/journal/model.ts'
+import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import type { JournalCard } from '#app/modules/journal/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 

@@ -1,6 +1,11 @@
-import type { WorkCard } from '#app/modules/work/card.ts'
-import { DisciplineLink } from '#app/modules/work/components/discipline-link.tsx'
-import { WorkAbstract, WorkActions, WorkItem, WorkMeta } from '#app/modules/work/components/work-card.tsx'
+import {
+	DisciplineLink,
+	WorkAbstract,
+	WorkActions,
+	WorkItem,
+	WorkMeta,
+} from '#app/modules/work/components/index.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** The newest work shown large, with its actions, and the next ones beside it. */

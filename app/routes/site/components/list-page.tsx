@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { PageHead } from '#app/modules/citation/components/page-head.tsx'
+import { PageHead } from '#app/modules/citation/components/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'

@@ -1,13 +1,13 @@
 import type { MiddlewareFunction, Params } from 'react-router'
-import { jsonLd } from '#app/modules/citation/head/json-ld.ts'
 import {
 	citationFile,
+	jsonLd,
+	linkHeader,
 	MEDIA_TYPES,
 	type NegotiatedForm,
 	negotiateCitation,
-} from '#app/modules/citation/negotiation.ts'
-import { linkHeader } from '#app/modules/citation/signposting.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+} from '#app/modules/citation/index.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'

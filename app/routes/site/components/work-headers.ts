@@ -1,6 +1,6 @@
-import { linkHeader } from '#app/modules/citation/signposting.ts'
-import { usageHeaders } from '#app/modules/usage/header.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import { linkHeader } from '#app/modules/citation/index.ts'
+import { usageHeaders } from '#app/modules/usage/index.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 
 /**
  * The headers of the page of a work: what its view counts as, its typed links (FAIR Signposting), and that `Accept` chooses

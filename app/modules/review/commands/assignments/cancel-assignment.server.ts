@@ -1,4 +1,4 @@
-import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reviewCancelledMail } from '../../mails/reviewer-mails.ts'

@@ -1,5 +1,4 @@
-import { recordEvent } from '#app/modules/submission/events.server.ts'
-import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import { getWorkflowSettings, recordEvent } from '#app/modules/submission/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { answerUrl } from '../../answer-link.server.ts'

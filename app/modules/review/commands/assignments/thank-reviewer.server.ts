@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { recordEvent } from '#app/modules/submission/events.server.ts'
+import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reviewThanksMail } from '../../mails/reviewer-mails.ts'

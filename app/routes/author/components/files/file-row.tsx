@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { type AuthorFile, isAuthorKind } from '#app/modules/submission/files/model.ts'
+import { type AuthorFile, isAuthorKind } from '#app/modules/submission/files/index.ts'
 import { TextButton } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import type { RefusedFile } from './file-form.server.ts'

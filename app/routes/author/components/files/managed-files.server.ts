@@ -1,9 +1,11 @@
-import { listFilesForAuthor } from '#app/modules/submission/files/list-files.server.ts'
-import { kindsTaken } from '#app/modules/submission/files/model.ts'
-import { ownSubmission } from '#app/modules/submission/files/own-submission.server.ts'
-import { standingManuscript } from '#app/modules/submission/files/reports.server.ts'
-import { listUploads } from '#app/modules/submission/uploads/find-upload.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import {
+	listFilesForAuthor,
+	ownSubmission,
+	standingManuscript,
+} from '#app/modules/submission/files/index.server.ts'
+import { kindsTaken } from '#app/modules/submission/files/index.ts'
+import { listUploads } from '#app/modules/submission/uploads/index.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ManagedFiles } from './file-manager.tsx'
 

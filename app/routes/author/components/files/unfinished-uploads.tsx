@@ -1,6 +1,6 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { Upload } from '#app/modules/submission/uploads/model.ts'
+import type { Upload } from '#app/modules/submission/uploads/index.ts'
 import { TextButton } from '#app/ui/button.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { FormPlace } from './upload-form.tsx'

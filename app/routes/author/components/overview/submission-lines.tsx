@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import type { SubmissionLine } from '#app/modules/submission/index.server.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { ReviewerLetter } from '#app/modules/review/components/reviewer-letter.tsx'
-import { type AuthorRevision, LONGEST_ANSWER, quotedPassages } from '#app/modules/review/revision/model.ts'
+import { ReviewerLetter } from '#app/modules/review/components/index.ts'
+import { type AuthorRevision, LONGEST_ANSWER, quotedPassages } from '#app/modules/review/revision/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

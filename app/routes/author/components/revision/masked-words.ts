@@ -1,5 +1,4 @@
-import { maskAuthors } from '#app/modules/review/revision/mask-authors.ts'
-import type { AuthorRevision } from '#app/modules/review/revision/model.ts'
+import { type AuthorRevision, maskAuthors } from '#app/modules/review/revision/index.ts'
 
 /** What of the author's own words would be masked for reviewers. */
 export function maskedIn(

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AnsweredReport } from '#app/modules/review/revision/model.ts'
+import type { AnsweredReport } from '#app/modules/review/revision/index.ts'
 
 /** The comments of a report and its annotated files, as its author may read them. */
 export function ReportText({

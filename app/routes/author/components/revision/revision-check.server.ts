@@ -1,5 +1,5 @@
-import { standingManuscript } from '#app/modules/submission/files/reports.server.ts'
-import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import { standingManuscript } from '#app/modules/submission/files/index.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** What the check says of the revised manuscript; null while it has no report. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { RevisionFault } from '#app/modules/review/revision/model.ts'
+import type { RevisionFault } from '#app/modules/review/revision/index.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import type { RefusedFile } from '../files/file-form.server.ts'
 

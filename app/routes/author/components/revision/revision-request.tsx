@@ -1,6 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AuthorRevision } from '#app/modules/review/revision/model.ts'
+import type { AuthorRevision } from '#app/modules/review/revision/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { ExtensionForm } from './extension-form.tsx'

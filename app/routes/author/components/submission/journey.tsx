@@ -1,6 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AuthorTimeline } from '#app/modules/submission/timeline/author-timeline.ts'
+import type { AuthorTimeline } from '#app/modules/submission/index.ts'
 import { useReports } from './reports.ts'
 
 /** The way of a manuscript from its arrival to its publication, and where it is on it. */

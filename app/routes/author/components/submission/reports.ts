@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AuthorTimeline } from '#app/modules/submission/timeline/author-timeline.ts'
+import type { AuthorTimeline } from '#app/modules/submission/index.ts'
 
 /** `1 rapport sur 2`; null while none is awaited. */
 export function useReports({ reports }: AuthorTimeline): string | null {

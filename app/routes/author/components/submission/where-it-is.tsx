@@ -1,6 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { SubmissionLine } from '#app/modules/submission/queries/author-submissions.server.ts'
+import type { SubmissionLine } from '#app/modules/submission/index.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DueDay, OwnTask } from '../own-task.tsx'
 import { useReports } from './reports.ts'

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { WithdrawalRefusal } from '#app/modules/submission/commands/withdrawal.server.ts'
+import type { WithdrawalRefusal } from '#app/modules/submission/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'

@@ -7,8 +7,8 @@ import {
 	CREDIT_ROLES,
 	LONGEST_CONTRIBUTOR,
 	type TypedContributor,
-} from '#app/modules/submission/draft/contributors.ts'
-import { COUNTRIES } from '#app/modules/user/profile/codes.ts'
+} from '#app/modules/submission/draft/index.ts'
+import { COUNTRIES } from '#app/modules/user/profile/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Check, Field, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'

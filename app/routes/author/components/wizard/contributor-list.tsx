@@ -1,7 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { type Contributor, nameOf } from '#app/modules/submission/draft/contributors.ts'
-import type { Fault } from '#app/modules/submission/draft/fault.ts'
+import { type Contributor, type Fault, nameOf } from '#app/modules/submission/draft/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { useFaultText } from './fault-text.ts'

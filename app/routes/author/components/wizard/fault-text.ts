@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { Fault } from '#app/modules/submission/draft/fault.ts'
+import type { Fault } from '#app/modules/submission/draft/index.ts'
 
 /** The sentence about a fault, in the page's language. */
 export function useFaultText(): (fault: Fault) => string {

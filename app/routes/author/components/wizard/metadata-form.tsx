@@ -1,14 +1,14 @@
 import { compareTexts, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { Fault } from '#app/modules/submission/draft/fault.ts'
 import {
+	type Fault,
 	LONGEST_METADATA,
 	type MetadataRefusals,
 	MOST_KEYWORDS,
 	MOST_REFERENCES,
 	type TypedMetadata,
-} from '#app/modules/submission/draft/metadata.ts'
-import { DisciplineBoxes } from '#app/modules/work/components/discipline-boxes.tsx'
+} from '#app/modules/submission/draft/index.ts'
+import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { useFaultText } from './fault-text.ts'

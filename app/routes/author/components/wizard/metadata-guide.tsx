@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { guideFilePath } from '#app/modules/site/guide-files.ts'
+import { guideFilePath } from '#app/modules/site/index.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 

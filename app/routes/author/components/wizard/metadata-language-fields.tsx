@@ -1,7 +1,7 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { TypedMetadata } from '#app/modules/submission/draft/metadata.ts'
+import type { TypedMetadata } from '#app/modules/submission/draft/index.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Counter } from './counter.tsx'
 

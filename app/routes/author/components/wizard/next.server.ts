@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { errorsIn, type Fault } from '#app/modules/submission/draft/fault.ts'
-import { STEPS, type StepName, stepPath } from '#app/modules/submission/steps.ts'
+import { errorsIn, type Fault } from '#app/modules/submission/draft/index.ts'
+import { STEPS, type StepName, stepPath } from '#app/modules/submission/index.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 
 /**

@@ -3,7 +3,7 @@ import {
 	LONGEST_SUGGESTION,
 	MOST_SUGGESTIONS,
 	type ReviewerWish,
-} from '#app/modules/submission/draft/statements.ts'
+} from '#app/modules/submission/draft/index.ts'
 import { Fieldset, Hint } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import { withBlanks } from './blank-lines.ts'

@@ -1,8 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { Fault } from '#app/modules/submission/draft/fault.ts'
 import {
 	DATA_AVAILABILITY,
+	type Fault,
 	LONGEST_FUNDER,
 	LONGEST_STATEMENT,
 	LONGEST_SUGGESTION,
@@ -10,7 +10,7 @@ import {
 	MOST_SUGGESTIONS,
 	type StatementErrors,
 	type TypedStatements,
-} from '#app/modules/submission/draft/statements.ts'
+} from '#app/modules/submission/draft/index.ts'
 import { Check, Field, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { withBlanks } from './blank-lines.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { STEPS, type StepName, stepPath } from '#app/modules/submission/steps.ts'
+import { STEPS, type StepName, stepPath } from '#app/modules/submission/index.ts'
 
 /**
  * The six steps of a submission: those that are done lead back to their pages. Before there is a draft (`submissionId` null)

@@ -1,6 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { CALL_KINDS } from '#app/modules/call/model.ts'
-import type { TypedCall } from '#app/modules/call/schema.ts'
+import { CALL_KINDS, type TypedCall } from '#app/modules/call/index.ts'
 import { Field } from '#app/ui/field.tsx'
 
 /** The kind of a call. */

@@ -1,6 +1,6 @@
 import { countryName, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { CallFigures } from '#app/modules/call/desk/figures.server.ts'
+import type { CallFigures } from '#app/modules/call/desk/index.server.ts'
 import { type Bar, Bars } from '#app/ui/bars.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

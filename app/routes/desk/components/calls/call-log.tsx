@@ -1,6 +1,6 @@
 import { formatDate, formatList } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { CallLogEntry } from '#app/modules/call/desk/get-desk-call.server.ts'
+import type { CallLogEntry } from '#app/modules/call/desk/index.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import { useFieldName } from './field-name.ts'

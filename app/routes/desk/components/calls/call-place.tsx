@@ -1,7 +1,7 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { CallerOption } from '#app/modules/call/desk/choices.server.ts'
-import { LONGEST, type TypedCall } from '#app/modules/call/schema.ts'
+import type { CallerOption } from '#app/modules/call/desk/index.server.ts'
+import { LONGEST, type TypedCall } from '#app/modules/call/index.ts'
 import { Check, Field } from '#app/ui/field.tsx'
 
 /** Whether texts can be submitted to a call, and the section and issue of the journal in which they will appear. */

@@ -1,7 +1,7 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST, MOST_THEMES, type TypedCall } from '#app/modules/call/schema.ts'
+import { LONGEST, MOST_THEMES, type TypedCall } from '#app/modules/call/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFieldName } from './field-name.ts'

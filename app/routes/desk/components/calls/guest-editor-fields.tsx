@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST, MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/schema.ts'
+import { LONGEST, MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/index.ts'
 import { Field } from '#app/ui/field.tsx'
 import { EMPTY_LINES } from './typed-call.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/schema.ts'
+import { MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/index.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 
 /** Empty lines for people that a form offers beyond those that are filled in. */

@@ -1,7 +1,7 @@
 import { listSeparator } from '#app/i18n/format.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { IssueDesk, IssueEntry } from '#app/modules/publication/issues/model.ts'
+import type { IssueDesk, IssueEntry } from '#app/modules/publication/issues/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

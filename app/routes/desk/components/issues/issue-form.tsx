@@ -1,6 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { IssueRefusal, TypedIssue } from '#app/modules/publication/issues/model.ts'
+import type { IssueRefusal, TypedIssue } from '#app/modules/publication/issues/index.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextsFields, textsIn } from '../production/texts-fields.tsx'

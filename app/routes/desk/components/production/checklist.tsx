@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { Gap } from '#app/modules/publication/model.ts'
+import type { Gap } from '#app/modules/publication/index.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

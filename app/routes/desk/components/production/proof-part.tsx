@@ -1,6 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { PROOF_DAYS } from '#app/modules/production/model.ts'
+import { PROOF_DAYS } from '#app/modules/production/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'

@@ -1,23 +1,30 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import type { Balance } from '#app/modules/manuscript-check/balance.ts'
-import { convertText } from '#app/modules/production/commands/convert-text.server.ts'
-import { addCopyedited, addGalley, removeGalley } from '#app/modules/production/commands/files.server.ts'
-import { saveDetails } from '#app/modules/production/commands/save-details.server.ts'
-import { sendProof } from '#app/modules/production/commands/send-proof.server.ts'
-import type { ProductionRefusal } from '#app/modules/production/model.ts'
-import { publishArticle } from '#app/modules/publication/commands/publish-article.server.ts'
-import { publishNotice } from '#app/modules/publication/commands/publish-notice.server.ts'
-import { publishVersion } from '#app/modules/publication/commands/publish-version.server.ts'
-import { schedule, unschedule } from '#app/modules/publication/commands/schedule.server.ts'
-import { unpublish } from '#app/modules/publication/commands/unpublish.server.ts'
+import type { Balance } from '#app/modules/manuscript-check/index.ts'
+import {
+	addCopyedited,
+	addGalley,
+	convertText,
+	removeGalley,
+	saveDetails,
+	sendProof,
+} from '#app/modules/production/index.server.ts'
+import type { ProductionRefusal } from '#app/modules/production/index.ts'
+import {
+	publishArticle,
+	publishNotice,
+	publishVersion,
+	schedule,
+	unpublish,
+	unschedule,
+} from '#app/modules/publication/index.server.ts'
 import {
 	type Gap,
 	NOTICE_KINDS,
 	type NoticeKind,
 	type PublicationRefusal,
-} from '#app/modules/publication/model.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+} from '#app/modules/publication/index.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { type PostedForm, performPosted, refusedPage } from '#app/platform/http/posted-form.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { productionFileResponse } from '#app/modules/production/queries/production-file.server.ts'
+import { productionFileResponse } from '#app/modules/production/index.server.ts'
 import { requireManuscript } from '../../entry.server.ts'
 
 /** A file of production for those at the desk. */

@@ -1,15 +1,17 @@
-import { cancelAssignment } from '#app/modules/review/commands/assignments/cancel-assignment.server.ts'
-import { confirmReport } from '#app/modules/review/commands/assignments/confirm-report.server.ts'
-import { extendAssignment } from '#app/modules/review/commands/assignments/extend-assignment.server.ts'
-import { rateReviewer } from '#app/modules/review/commands/assignments/rate-reviewer.server.ts'
-import { refuseExtension } from '#app/modules/review/commands/assignments/refuse-extension.server.ts'
-import { resendInvitation } from '#app/modules/review/commands/assignments/resend-invitation.server.ts'
-import { thankReviewer } from '#app/modules/review/commands/assignments/thank-reviewer.server.ts'
-import { isOfSubmission } from '#app/modules/review/queries/of-submission.server.ts'
-import { remindReviewers } from '#app/modules/review/reminders/remind-reviewers.server.ts'
-import { extendRevision, reinviteOnRevision } from '#app/modules/review/revision/editor-acts.server.ts'
-import type { FilePlace } from '#app/modules/submission/queries/find-place.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import {
+	cancelAssignment,
+	confirmReport,
+	extendAssignment,
+	isOfSubmission,
+	rateReviewer,
+	refuseExtension,
+	resendInvitation,
+	thankReviewer,
+} from '#app/modules/review/index.server.ts'
+import { remindReviewers } from '#app/modules/review/reminders/index.server.ts'
+import { extendRevision, reinviteOnRevision } from '#app/modules/review/revision/index.server.ts'
+import type { FilePlace } from '#app/modules/submission/index.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 

@@ -3,18 +3,20 @@ import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { type InviteRefusal, inviteReviewer } from '#app/modules/review/commands/invitations.server.ts'
-import { invitationLetter } from '#app/modules/review/mails/reviewer-mails.ts'
-import { dayAfter, dayOf } from '#app/modules/review/model.ts'
-import { canRunReview } from '#app/modules/review/policy.ts'
-import { findJournalLanguage } from '#app/modules/review/queries/journal-language.server.ts'
-import { currentRound } from '#app/modules/review/queries/rounds.server.ts'
-import { LONGEST } from '#app/modules/review/schema.ts'
-import { findPersonName, findReviewerAccount } from '#app/modules/review/suggestions/reviewers.server.ts'
-import { suggestReviewers } from '#app/modules/review/suggestions/suggest-reviewers.server.ts'
-import { listWishes } from '#app/modules/review/suggestions/wishes.server.ts'
-import type { FilePlace } from '#app/modules/submission/queries/find-place.server.ts'
-import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
+import {
+	currentRound,
+	findJournalLanguage,
+	type InviteRefusal,
+	inviteReviewer,
+} from '#app/modules/review/index.server.ts'
+import { canRunReview, dayAfter, dayOf, invitationLetter, LONGEST } from '#app/modules/review/index.ts'
+import {
+	findPersonName,
+	findReviewerAccount,
+	listWishes,
+	suggestReviewers,
+} from '#app/modules/review/suggestions/index.server.ts'
+import { type FilePlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { SCORES } from '#app/modules/review/model.ts'
-import type { EditorReport } from '#app/modules/review/queries/editor-view.server.ts'
-import type { WorkflowSettings } from '#app/modules/submission/workflow-settings.ts'
+import type { EditorReport } from '#app/modules/review/index.server.ts'
+import { SCORES } from '#app/modules/review/index.ts'
+import type { WorkflowSettings } from '#app/modules/submission/index.ts'
 import { TableFrame } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 

@@ -2,14 +2,17 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { hideReport, redactReport, shareReport } from '#app/modules/review/commands/share-report.server.ts'
-import { isReported } from '#app/modules/review/model.ts'
-import { canRunReview } from '#app/modules/review/policy.ts'
-import { type EditorReport, listAssignments } from '#app/modules/review/queries/editor-view.server.ts'
-import { isOfSubmission } from '#app/modules/review/queries/of-submission.server.ts'
-import { revealingWords } from '#app/modules/review/revealing-words.ts'
-import { getWorkflowSettings } from '#app/modules/submission/queries/workflow-settings.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
+import {
+	type EditorReport,
+	hideReport,
+	isOfSubmission,
+	listAssignments,
+	redactReport,
+	shareReport,
+} from '#app/modules/review/index.server.ts'
+import { canRunReview, isReported, revealingWords } from '#app/modules/review/index.ts'
+import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { entryOf, postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AssignmentState } from '#app/modules/review/model.ts'
-import type { EditorAssignment } from '#app/modules/review/queries/editor-view.server.ts'
-import { daysLate } from '#app/modules/review/reminders/plan.ts'
+import type { EditorAssignment } from '#app/modules/review/index.server.ts'
+import type { AssignmentState } from '#app/modules/review/index.ts'
+import { daysLate } from '#app/modules/review/reminders/index.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 
 const TONES: Partial<Record<AssignmentState, BadgeTone>> = {

@@ -6,7 +6,7 @@ import {
 	type Followed,
 	FREQUENCIES,
 	FREQUENCY_PARAMS,
-} from '#app/modules/follow/model.ts'
+} from '#app/modules/follow/index.ts'
 import type { AlertFrequency } from '#app/platform/db/tables.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { FOLLOWS_PATH, NEWS_PAGE_SIZE, type NewsPage } from '#app/modules/follow/model.ts'
-import { WorkItem } from '#app/modules/work/components/work-card.tsx'
+import { FOLLOWS_PATH, NEWS_PAGE_SIZE, type NewsPage } from '#app/modules/follow/index.ts'
+import { WorkItem } from '#app/modules/work/components/index.ts'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 

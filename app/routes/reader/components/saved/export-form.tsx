@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { CITATION_STYLES } from '#app/modules/citation/styles.ts'
-import { LIBRARY } from '#app/modules/shelf/components/save-button.tsx'
+import { CITATION_STYLES } from '#app/modules/citation/index.ts'
+import { LIBRARY } from '#app/modules/shelf/components/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'

@@ -5,7 +5,7 @@ import {
 	type FolderRefusal,
 	LONGEST_FOLDER_NAME,
 	MOST_FOLDERS,
-} from '#app/modules/shelf/model.ts'
+} from '#app/modules/shelf/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'

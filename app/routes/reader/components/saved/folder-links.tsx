@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { LIBRARY } from '#app/modules/shelf/components/save-button.tsx'
-import type { Folder, Shelf } from '#app/modules/shelf/model.ts'
+import { LIBRARY } from '#app/modules/shelf/components/index.ts'
+import type { Folder, Shelf } from '#app/modules/shelf/index.ts'
 
 /** All saved works, each folder, and what is in none. Nothing while there is no folder. */
 export function FolderLinks({

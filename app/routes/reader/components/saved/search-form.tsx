@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { LIBRARY } from '#app/modules/shelf/components/save-button.tsx'
-import { SAVED_SORTS, type SavedSort } from '#app/modules/shelf/model.ts'
+import { LIBRARY } from '#app/modules/shelf/components/index.ts'
+import { SAVED_SORTS, type SavedSort } from '#app/modules/shelf/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 

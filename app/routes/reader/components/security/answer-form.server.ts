@@ -1,18 +1,21 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { askEmailChange } from '#app/modules/user/security/change-email.server.ts'
-import { changePassword, NO_USER } from '#app/modules/user/security/change-password.server.ts'
-import type { SecurityRequest } from '#app/modules/user/security/model.ts'
-import { unlinkOrcid } from '#app/modules/user/security/orcid.server.ts'
-import { removePasskey } from '#app/modules/user/security/passkeys/own-passkeys.server.ts'
-import { endAllSessions, endOtherSessions, endSession } from '#app/modules/user/security/sessions.server.ts'
+import type { Actor } from '#app/modules/user/index.ts'
 import {
+	askEmailChange,
 	beginTwoFactor,
+	changePassword,
 	confirmTwoFactor,
 	disableTwoFactor,
+	endAllSessions,
+	endOtherSessions,
+	endSession,
+	NO_USER,
 	pendingTwoFactor,
+	removePasskey,
 	renewRecoveryCodes,
-} from '#app/modules/user/security/two-factor.server.ts'
+	unlinkOrcid,
+} from '#app/modules/user/security/index.server.ts'
+import type { SecurityRequest } from '#app/modules/user/security/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 import type { SecurityAct, SecurityAnswer, SecurityFault } from './answer.ts'

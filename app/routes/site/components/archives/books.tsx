@@ -1,8 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { MainMakers } from '#app/modules/book/components/makers.tsx'
-import type { BookYear } from '#app/modules/book/queries/list-books.server.ts'
+import { MainMakers } from '#app/modules/book/components/index.ts'
+import type { BookYear } from '#app/modules/book/index.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 

@@ -1,11 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { Contents, ContentsList } from '#app/modules/journal/components/contents.tsx'
-import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
-import { IssueTitle } from '#app/modules/journal/components/issue-title.tsx'
-import type { JournalCard } from '#app/modules/journal/model.ts'
-import type { ArchiveYear } from '#app/modules/journal/queries/archive.server.ts'
+import { Contents, ContentsList, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import type { ArchiveYear } from '#app/modules/journal/index.server.ts'
+import type { JournalCard } from '#app/modules/journal/index.ts'
 
 /** The archive of a journal by year: the chosen year open, the others closed or a link away. */
 export function JournalYears({

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { IssueName } from './issue-name.tsx'

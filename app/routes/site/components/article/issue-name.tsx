@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 
 /** An issue by its volume and number, or by its year when it has neither. */
 export function IssueName({ issue }: { issue: NonNullable<WorkRecord['issue']> }) {

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { ArticlePlace, Neighbour } from '#app/modules/article/model.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { ArticlePlace, Neighbour } from '#app/modules/article/index.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** The articles before and after this one in its issue, and the issue's contents between them. */

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { BookPage } from '#app/modules/book/model.ts'
+import type { BookPage } from '#app/modules/book/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { Paragraphs } from '../paragraphs.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { BookPage } from '#app/modules/book/model.ts'
+import type { BookPage } from '#app/modules/book/index.ts'
 
 /** Whom the licence asks to be named, and where the book was first published. */
 export function BookAttribution({ book }: { book: BookPage }) {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { ChapterList } from '#app/modules/book/components/chapter-list.tsx'
-import type { BookPage } from '#app/modules/book/model.ts'
+import { ChapterList } from '#app/modules/book/components/index.ts'
+import type { BookPage } from '#app/modules/book/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** The chapters of a book under their number. */

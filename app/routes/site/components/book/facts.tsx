@@ -1,9 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { BookPage } from '#app/modules/book/model.ts'
-import { licenceUrl } from '#app/modules/citation/licences.ts'
-import { licenceName } from '#app/modules/work/reading.ts'
+import type { BookPage } from '#app/modules/book/index.ts'
+import { licenceUrl } from '#app/modules/citation/index.ts'
+import { licenceName } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Fact } from '../fact.tsx'
 

@@ -1,6 +1,6 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { BookPage } from '#app/modules/book/model.ts'
+import type { BookPage } from '#app/modules/book/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 

@@ -1,8 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
-import { AnonymityList } from '#app/modules/manuscript-check/components/anonymity.tsx'
+import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { AnonymityList } from '#app/modules/manuscript-check/components/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 

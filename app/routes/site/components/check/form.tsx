@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { RefusalCode } from '#app/modules/manuscript-file/refusal.ts'
+import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 

@@ -1,8 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { ContactRefusal } from '#app/modules/contact/commands.server.ts'
-import { CONTACT_FIELDS, type ContactField, type FieldErrors, LONGEST } from '#app/modules/contact/schema.ts'
+import type { ContactRefusal } from '#app/modules/contact/index.server.ts'
+import { CONTACT_FIELDS, type ContactField, type FieldErrors, LONGEST } from '#app/modules/contact/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useAsked } from '#app/modules/manuscript-check/components/asked.ts'
-import { type AuthorRules, DEFAULT_RULES, type RuleId } from '#app/modules/manuscript-check/rules/rules.ts'
+import { useAsked } from '#app/modules/manuscript-check/components/index.ts'
+import { type AuthorRules, DEFAULT_RULES, type RuleId } from '#app/modules/manuscript-check/rules/index.ts'
 
 /** What a journal asks of its authors otherwise than the author guide; nothing where it asks the same. */
 export function JournalAuthorRules({

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { JournalPage } from '#app/modules/journal/model.ts'
+import type { JournalPage } from '#app/modules/journal/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** Who edits a journal; nothing when nobody is named. */

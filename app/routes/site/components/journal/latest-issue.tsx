@@ -1,9 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { Contents } from '#app/modules/journal/components/contents.tsx'
-import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
-import { IssueTitle } from '#app/modules/journal/components/issue-title.tsx'
-import type { ContentsSection, IssueCard, JournalPage } from '#app/modules/journal/model.ts'
+import { Contents, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import type { ContentsSection, IssueCard, JournalPage } from '#app/modules/journal/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 

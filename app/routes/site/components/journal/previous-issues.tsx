@@ -1,8 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { IssueGrid } from '#app/modules/journal/components/issue-grid.tsx'
-import { useIssueLabel } from '#app/modules/journal/components/issue-name.ts'
-import { groupByYear, type IssueCard, type JournalPage } from '#app/modules/journal/model.ts'
+import { IssueGrid, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { groupByYear, type IssueCard, type JournalPage } from '#app/modules/journal/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { SectionLink } from '../section-link.tsx'
 

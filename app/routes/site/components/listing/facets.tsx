@@ -9,8 +9,8 @@ import {
 	type SearchQuery,
 	type SearchResult,
 	searchParamsOf,
-} from '#app/modules/search/model.ts'
-import type { DisciplineTag } from '#app/modules/work/card.ts'
+} from '#app/modules/search/index.ts'
+import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Check, CheckLink } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'

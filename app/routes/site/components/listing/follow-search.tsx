@@ -1,9 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { FollowButton } from '#app/modules/follow/components/follow-button.tsx'
-import type { FollowState } from '#app/modules/follow/model.ts'
-import type { SearchFollow } from '#app/modules/follow/search-follow.ts'
-import { type SearchQuery, searchParamsOf } from '#app/modules/search/model.ts'
+import { FollowButton } from '#app/modules/follow/components/index.ts'
+import type { FollowState, SearchFollow } from '#app/modules/follow/index.ts'
+import { type SearchQuery, searchParamsOf } from '#app/modules/search/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 const EXPORTS = [

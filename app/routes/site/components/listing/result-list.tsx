@@ -9,9 +9,9 @@ import {
 	type SearchQuery,
 	type SearchResult,
 	searchParamsOf,
-} from '#app/modules/search/model.ts'
-import type { WorkCard } from '#app/modules/work/card.ts'
-import { WorkItem } from '#app/modules/work/components/work-card.tsx'
+} from '#app/modules/search/index.ts'
+import { WorkItem } from '#app/modules/work/components/index.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/page-parts.tsx'
 

@@ -10,7 +10,7 @@ import {
 	SORT_PARAMS,
 	SORTS,
 	sortOf,
-} from '#app/modules/search/model.ts'
+} from '#app/modules/search/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'

@@ -1,8 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts'
-import type { SearchQuery } from '#app/modules/search/model.ts'
-import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
-import { listWorkCards } from '#app/modules/work/cards.server.ts'
-import { listDisciplines } from '#app/modules/work/disciplines.server.ts'
+import { searchWorks } from '#app/modules/search/index.server.ts'
+import type { SearchQuery } from '#app/modules/search/index.ts'
+import { listDisciplines, listWorkCards } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** What a page of search results shows; the page in the query is the one found, when the one asked for lies beyond the end. */

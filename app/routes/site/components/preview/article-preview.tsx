@@ -1,7 +1,7 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
-import type { RecordContributor } from '#app/modules/work/model.ts'
+import type { RecordContributor } from '#app/modules/work/index.ts'
 import { Text } from '#app/ui/text.tsx'
 import { ReaderAbstracts } from '../reader/abstracts.tsx'
 import { Contributors } from '../reader/contributors.tsx'

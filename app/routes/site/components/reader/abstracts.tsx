@@ -3,7 +3,7 @@ import { languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 
 /** What each language calls an abstract, and its keywords; a tab carries the name in its own language. */
 const NAMES: { [language: string]: { abstract: string; keywords: string } } = {

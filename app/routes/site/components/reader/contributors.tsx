@@ -1,8 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { orcidUrl } from '#app/modules/citation/record-texts.ts'
-import type { RecordContributor } from '#app/modules/work/model.ts'
+import { orcidUrl } from '#app/modules/citation/index.ts'
+import type { RecordContributor } from '#app/modules/work/index.ts'
 
 /** More people than these are a line of names; their affiliations open below it, so that the abstract stays near the title. */
 const SHOWN_IN_FULL = 4

@@ -1,9 +1,8 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { doiUrl } from '#app/modules/citation/record-texts.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
-import { licenceName, readingMinutes } from '#app/modules/work/reading.ts'
+import { doiUrl } from '#app/modules/citation/index.ts'
+import { licenceName, readingMinutes, type WorkRecord } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 /** Licence, dates, DOI and reading time in one line. */

@@ -1,7 +1,7 @@
 import { listSeparator } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { Text } from '#app/ui/text.tsx'
 
 /** Above a later part of a text: what it is a part of, in two lines. */

@@ -1,7 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
-import type { Notice as WorkNotice, WorkReading } from '#app/modules/work/reading.ts'
+import type { Notice as WorkNotice, WorkReading, WorkRecord } from '#app/modules/work/index.ts'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 

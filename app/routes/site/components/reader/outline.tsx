@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { partPath } from '#app/modules/work/full-text/reading-text.ts'
+import { partPath } from '#app/modules/work/full-text/index.ts'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DisciplineLink } from '#app/modules/work/components/discipline-link.tsx'
+import { DisciplineLink } from '#app/modules/work/components/index.ts'
 import { ReaderAbstracts } from './abstracts.tsx'
 import { Contributors } from './contributors.tsx'
 import { ReaderFacts } from './facts.tsx'

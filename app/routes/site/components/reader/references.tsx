@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { doiUrl } from '#app/modules/citation/record-texts.ts'
-import type { RecordReference } from '#app/modules/work/model.ts'
+import { doiUrl } from '#app/modules/citation/index.ts'
+import type { RecordReference } from '#app/modules/work/index.ts'
 
 /** The works cited, each with its DOI link. `goesOn`: the list began in the part before. */
 export function ReaderReferences({ references, goesOn }: { references: RecordReference[]; goesOn: boolean }) {

@@ -1,9 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { licenceUrl } from '#app/modules/citation/licences.ts'
-import { onOneLine } from '#app/modules/citation/record-texts.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
-import { licenceName } from '#app/modules/work/reading.ts'
+import { licenceUrl, onOneLine } from '#app/modules/citation/index.ts'
+import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { noteReading } from '#app/modules/shelf/commands/history.server.ts'
-import { isSaved } from '#app/modules/shelf/queries/saved.server.ts'
-import { actorOf } from '#app/modules/user/actor.server.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import { isSaved, noteReading } from '#app/modules/shelf/index.server.ts'
+import { actorOf } from '#app/modules/user/index.server.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** Notes in the history of whoever is signed in that they opened the work, and answers whether they saved it; null for a visitor. */

@@ -1,6 +1,6 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { doiUrl } from '#app/modules/citation/record-texts.ts'
+import { doiUrl } from '#app/modules/citation/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { WorkOnPage } from './read-work.server.ts'

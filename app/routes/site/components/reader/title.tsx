@@ -2,7 +2,7 @@ import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
-import type { WorkRecord } from '#app/modules/work/model.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import { Text } from '#app/ui/text.tsx'
 
 /** The title in the reader's language, or the original one, with its subtitle; then the same in the other languages. */

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { RecordHead } from '#app/modules/citation/components/record-head.tsx'
-import { canonical } from '#app/modules/citation/head/addresses.ts'
-import { partPath } from '#app/modules/work/full-text/reading-text.ts'
+import { RecordHead } from '#app/modules/citation/components/index.ts'
+import { canonical } from '#app/modules/citation/index.ts'
+import { partPath } from '#app/modules/work/full-text/index.ts'
 import type { RootData } from '#app/root.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 

@@ -1,0 +1,1 @@
+export { deletionDueAt } from './model.ts'

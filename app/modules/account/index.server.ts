@@ -1,0 +1,2 @@
+export { makeDemoAccounts, storeDemoPeople } from './demo-people.server.ts'
+export { countMails, listMails, type MailState, mailHtml, readMail, requeueMail } from './outbox.server.ts'

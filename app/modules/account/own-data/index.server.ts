@@ -1,0 +1,1 @@
+export { ownDataArchive } from './archive.server.ts'

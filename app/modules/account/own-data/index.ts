@@ -1,0 +1,1 @@
+export { OWN_DATA } from './model.ts'

@@ -1,0 +1,1 @@
+export type { ArticlePlace, Neighbour } from './model.ts'

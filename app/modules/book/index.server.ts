@@ -1,0 +1,2 @@
+export { getBook, getBookOfChapter, listChapterLinks } from './queries/get-book.server.ts'
+export { type BookYear, listBooks, listBooksByYear } from './queries/list-books.server.ts'

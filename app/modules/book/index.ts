@@ -1,0 +1,1 @@
+export { type BookPage, chapterPlace } from './model.ts'

@@ -1,0 +1,5 @@
+export { CallChip } from './call-chip.tsx'
+export { CallItem } from './call-item.tsx'
+export { CallPeople } from './call-people.tsx'
+export { CallThemes } from './call-themes.tsx'
+export { SubmitButton } from './submit-button.tsx'

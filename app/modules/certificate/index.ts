@@ -1,0 +1,2 @@
+export { certificateFacts } from './certificate-facts.ts'
+export { readCode } from './model.ts'

@@ -1,0 +1,3 @@
+export { CitationPanel, type CitationTexts } from './citation-panel.tsx'
+export { PageHead } from './page-head.tsx'
+export { RecordHead } from './record-head.tsx'

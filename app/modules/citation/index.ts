@@ -1,0 +1,16 @@
+export { lastChangeOf, toAtom, toRss } from './feed.ts'
+export { canonical } from './head/addresses.ts'
+export { jsonLd } from './head/json-ld.ts'
+export { licenceUrl } from './licences.ts'
+export {
+	citationFile,
+	isCitationFormat,
+	MEDIA_TYPES,
+	type NegotiatedForm,
+	negotiateCitation,
+} from './negotiation.ts'
+export { doiUrl, onOneLine, orcidUrl } from './record-texts.ts'
+export { fileLinkHeader, linkHeader, linksetJson, linksetText, metadataLinkHeader } from './signposting.ts'
+export { sitemapIndex, sitemapPart } from './sitemap.ts'
+export { CITATION_STYLES, type CitationStyle } from './styles.ts'
+export { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'

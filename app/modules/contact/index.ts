@@ -1,0 +1,1 @@
+export { CONTACT_FIELDS, type ContactField, type FieldErrors, LONGEST } from './schema.ts'

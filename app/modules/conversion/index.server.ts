@@ -1,0 +1,1 @@
+export { convertDocx } from './convert-docx.server.ts'

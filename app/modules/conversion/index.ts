@@ -1,0 +1,1 @@
+export type { ConversionWarning, ConvertedPicture } from './model.ts'

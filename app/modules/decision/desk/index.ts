@@ -1,0 +1,12 @@
+export type { JourneyStep } from './journey.ts'
+export {
+	DESK_SORTS,
+	type DeskChoices,
+	type DeskFilter,
+	type DeskRow,
+	EDITORS_QUEUES,
+	ENDED_QUEUES,
+	type FileRow,
+	QUEUES,
+	type Queue,
+} from './model.ts'

@@ -1,0 +1,1 @@
+export { journalStatistics, statisticsAsCsv, type YearFigures } from './statistics.server.ts'

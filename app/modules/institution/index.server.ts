@@ -1,0 +1,1 @@
+export { findInstitution, listInstitutions, listPartnerInstitutions } from './queries.server.ts'

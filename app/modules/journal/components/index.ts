@@ -1,0 +1,5 @@
+export { Contents, ContentsList } from './contents.tsx'
+export { IssueGrid } from './issue-grid.tsx'
+export { useIssueLabel } from './issue-name.ts'
+export { IssueTitle } from './issue-title.tsx'
+export { JournalGrid } from './journal-card.tsx'

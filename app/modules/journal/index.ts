@@ -1,0 +1,8 @@
+export {
+	type ContentsSection,
+	groupByYear,
+	type IssueCard,
+	issuePath,
+	type JournalCard,
+	type JournalPage,
+} from './model.ts'

@@ -1,0 +1,2 @@
+export { type AnonymityFinding, type KnownPeople, namesOneOf } from './anonymity.ts'
+export { peopleNamedIn } from './identity.ts'

@@ -1,0 +1,5 @@
+export { AnonymityList } from './anonymity.tsx'
+export { useAsked } from './asked.ts'
+export { BalanceView } from './balance.tsx'
+export { CheckReportView } from './check-report-view.tsx'
+export { CheckSummary, Measured } from './check-summary.tsx'

@@ -1,0 +1,12 @@
+export {
+	type Balance,
+	type BalanceItem,
+	balanceOf,
+	isInText,
+	itemOf,
+	lostShare,
+	MOST_LOST,
+	withLoss,
+} from './balance.ts'
+export type { CheckReport } from './check.ts'
+export { readReference } from './citations/reference.ts'

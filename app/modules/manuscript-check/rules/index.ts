@@ -1,0 +1,10 @@
+export { authorRulesFrom, differingRules, OWN_RULES, type OwnRules, RULE_VALUES } from './journal-rules.ts'
+export {
+	type AuthorRules,
+	DEFAULT_RULES,
+	RULE_GROUPS,
+	RULE_IDS,
+	type RuleId,
+	type Severity,
+} from './rules.ts'
+export { referencesOf } from './sources.ts'

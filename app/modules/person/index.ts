@@ -1,0 +1,1 @@
+export { worksByKind } from './model.ts'

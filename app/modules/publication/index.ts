@@ -1,0 +1,1 @@
+export { type Gap, NOTICE_KINDS, type NoticeKind, type PublicationRefusal } from './model.ts'

@@ -1,0 +1,1 @@
+export type { DeskIssue, IssueAnswer, IssueDesk, IssueEntry, IssueRefusal, TypedIssue } from './model.ts'

@@ -1,0 +1,1 @@
+export { getPublisher, listPublishers } from './queries.server.ts'

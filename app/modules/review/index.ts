@@ -1,0 +1,17 @@
+export { type AttachmentRefusal, MOST_ATTACHMENTS } from './attachments.ts'
+export { invitationLetter } from './mails/reviewer-mails.ts'
+export {
+	type AssignmentState,
+	awaitsAnswer,
+	awaitsReport,
+	dayAfter,
+	dayOf,
+	isReported,
+	RECOMMENDATIONS,
+	SCORES,
+} from './model.ts'
+export { canRunReview } from './policy.ts'
+export type { ReportFaults, ReportForm, ReportRefusal } from './report-form.ts'
+export { revealingWords } from './revealing-words.ts'
+export type { OwnReport, ReviewerInvitation, ReviewerTask, ReviewerWorkspace } from './reviewer-model.ts'
+export { LONGEST } from './schema.ts'

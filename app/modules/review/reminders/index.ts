@@ -1,0 +1,1 @@
+export { daysLate } from './plan.ts'

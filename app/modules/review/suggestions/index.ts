@@ -1,0 +1,2 @@
+export type { Conflict } from './conflicts.ts'
+export type { Group, Load, Reason, Suggestion } from './suggest.ts'

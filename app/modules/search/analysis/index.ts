@@ -1,0 +1,3 @@
+export { fold } from './fold.ts'
+export { formsOf, isStopWordSomewhere } from './forms.ts'
+export { wordsOf } from './words.ts'

@@ -1,0 +1,1 @@
+export { LIBRARY, SaveButton } from './save-button.tsx'

@@ -1,0 +1,7 @@
+export { bibliography } from './bibliography.server.ts'
+export { createFolder, deleteFolder, renameFolder } from './commands/folders.server.ts'
+export { clearHistory, forgetReading, keepHistory, noteReading } from './commands/history.server.ts'
+export { annotateSaved, removeSaved, saveWork } from './commands/saved.server.ts'
+export { workAddress } from './queries/find-work.server.ts'
+export { listReadings, type Reading } from './queries/history.server.ts'
+export { isSaved, listFolders, listSaved, listSavedIds } from './queries/saved.server.ts'

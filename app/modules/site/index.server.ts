@@ -1,0 +1,6 @@
+export { guideFileSizes, readGuideFile } from './guide-files.server.ts'
+export { countBreakdowns } from './queries/breakdowns.server.ts'
+export { countActiveUsers, countPublicFigures, type PublicFigures } from './queries/figures.server.ts'
+export { listShelfJournals } from './queries/journal-shelf.server.ts'
+export { getLatestIssue, type LatestIssue } from './queries/latest-issue.server.ts'
+export { getCommunityClaim, getOperator, type Operator } from './queries/settings.server.ts'

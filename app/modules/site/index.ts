@@ -1,0 +1,2 @@
+export { AUTHOR_RULES } from './author-rules.ts'
+export { GUIDE_FILE_KEYS, GUIDE_FILES, guideFileNamed, guideFilePath } from './guide-files.ts'

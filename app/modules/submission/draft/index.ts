@@ -1,0 +1,40 @@
+export { draftFaults, placeFaults } from './completeness.ts'
+export {
+	CONTRIBUTOR_FIELDS,
+	type Contributor,
+	type ContributorErrors,
+	type ContributorField,
+	CREDIT_ROLES,
+	contributorFaults,
+	LONGEST_CONTRIBUTOR,
+	MOST_CONTRIBUTORS,
+	nameOf,
+	reordered,
+	type TypedContributor,
+} from './contributors.ts'
+export { errorsIn, type Fault } from './fault.ts'
+export {
+	keywordsIn,
+	LONGEST_METADATA,
+	type MetadataRefusals,
+	MOST_KEYWORDS,
+	MOST_REFERENCES,
+	metadataFaults,
+	metadataFrom,
+	metadataLanguages,
+	type TypedMetadata,
+} from './metadata.ts'
+export {
+	DATA_AVAILABILITY,
+	LONGEST_FUNDER,
+	LONGEST_STATEMENT,
+	LONGEST_SUGGESTION,
+	MOST_FUNDERS,
+	MOST_SUGGESTIONS,
+	type ReviewerWish,
+	type StatementErrors,
+	type Statements,
+	statementFaults,
+	statementsIn,
+	type TypedStatements,
+} from './statements.ts'

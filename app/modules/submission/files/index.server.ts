@@ -1,0 +1,8 @@
+export { addFile } from './add-file.server.ts'
+export { checkBasis } from './known-people.server.ts'
+export { listFilesForAuthor, listFilesForEditor, listFilesForReviewer } from './list-files.server.ts'
+export { openedFileResponse, openFile } from './open-file.server.ts'
+export { ownSubmission } from './own-submission.server.ts'
+export { recheckManuscript } from './recheck-manuscript.server.ts'
+export { removeFile } from './remove-file.server.ts'
+export { standingManuscript } from './reports.server.ts'

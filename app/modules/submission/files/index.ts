@@ -1,0 +1,12 @@
+export { cleanFileName } from './file-name.ts'
+export {
+	type AuthorFile,
+	type AuthorKind,
+	type EditorFile,
+	type FileError,
+	isAuthorKind,
+	kindsTaken,
+	MOST_FILE_BYTES,
+	MOST_FILES,
+	type ReviewerFile,
+} from './model.ts'

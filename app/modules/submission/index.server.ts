@@ -1,0 +1,27 @@
+export { deleteDraft } from './commands/delete-draft.server.ts'
+export { forgetSubmitter } from './commands/forget-submitter.server.ts'
+export { type LockedSubmission, lockSubmission, moveSubmission } from './commands/move-submission.server.ts'
+export { lockOwn } from './commands/own-draft.server.ts'
+export { type ContributorChange, saveContributors } from './commands/save-contributors.server.ts'
+export { MANUSCRIPT_LANGUAGES, saveJournalStep } from './commands/save-journal-step.server.ts'
+export { saveMetadata } from './commands/save-metadata.server.ts'
+export { saveStatements } from './commands/save-statements.server.ts'
+export { saveWorkflowSettings } from './commands/save-workflow-settings.server.ts'
+export { type StartRefusal, startDraft } from './commands/start-draft.server.ts'
+export { submitManuscript } from './commands/submit-manuscript.server.ts'
+export { askWithdrawal, decideWithdrawal, type WithdrawalRefusal } from './commands/withdrawal.server.ts'
+export { recordEvent } from './events.server.ts'
+export { authorUrl, deskUrl, mailedSubmission, submitterOf } from './mailed-submission.server.ts'
+export { type AuthorLetter, listAuthorLetters } from './queries/author-letters.server.ts'
+export {
+	type DraftLine,
+	getAuthorLine,
+	listAuthorSubmissions,
+	type SubmissionLine,
+} from './queries/author-submissions.server.ts'
+export { editorsToTell, type Recipient } from './queries/editors-to-tell.server.ts'
+export { type FilePlace, findPlace } from './queries/find-place.server.ts'
+export { type Draft, getDraft, listContributors } from './queries/get-draft.server.ts'
+export { getDraftCheck } from './queries/get-draft-check.server.ts'
+export { listOpenCallsOf, listOpenPlaces } from './queries/open-places.server.ts'
+export { getWorkflowSettings } from './queries/workflow-settings.server.ts'

@@ -1,0 +1,7 @@
+export { seenSubmission } from './commands/seen-submission.ts'
+export { EVENT_ACTS, type EventAct } from './event-acts.ts'
+export type { MailedSubmission } from './mails.ts'
+export { STEPS, type StepName, stepPath } from './steps.ts'
+export type { AuthorTimeline } from './timeline/author-timeline.ts'
+export { actsFrom, isEnded, type Standing, TRANSITIONS, type TransitionAct, waysFrom } from './transitions.ts'
+export { DEFAULT_WORKFLOW, type WorkflowSettings } from './workflow-settings.ts'

@@ -1,0 +1,1 @@
+export { getJournalSettings, getOwnAuthorRules, listManagedJournals } from './journal-settings.server.ts'

@@ -1,0 +1,11 @@
+export {
+	criterionField,
+	LONGEST_CRITERION,
+	METADATA_LANGUAGES,
+	MOST_CRITERIA,
+	RULE_NUMBERS,
+	severityField,
+	WORKFLOW_NUMBERS,
+} from './fields.ts'
+export { parseSettings, type SettingsFault, type SettingsFaults } from './parse.ts'
+export { askedNumber, type TypedSettings, typedFrom } from './typed.ts'

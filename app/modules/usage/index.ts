@@ -1,0 +1,1 @@
+export { USAGE_HEADER, usageHeaders } from './header.ts'

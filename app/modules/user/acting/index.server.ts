@@ -1,0 +1,1 @@
+export { actAs, endActing } from './acting.server.ts'

@@ -1,0 +1,1 @@
+export { refuseWhileActing } from './refuse-while-acting.ts'

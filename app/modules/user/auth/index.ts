@@ -1,0 +1,1 @@
+export { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from './password-rules.ts'

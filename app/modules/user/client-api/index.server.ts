@@ -1,0 +1,8 @@
+export { readRowBearer, requireBearer } from './bearer.server.ts'
+export { signInWithPassword } from './password-sign-in.server.ts'
+export { readProfiles, updateProfiles } from './profiles.server.ts'
+export { askRecovery, recover, recoverByLink } from './recovery.server.ts'
+export { endClientSessions, refreshClientSession } from './session.server.ts'
+export { resendClient, signUpClient } from './sign-up.server.ts'
+export { publishedKeys } from './signing-keys.server.ts'
+export { updateUser } from './update-user.server.ts'

@@ -1,0 +1,2 @@
+export { readPdfText } from './pdf-text.server.ts'
+export { getReadingText, hasHeadReferences } from './reading-text.server.ts'

@@ -1,0 +1,7 @@
+export { listLatestWorks, listWorkCards } from './cards.server.ts'
+export { listDisciplines } from './disciplines.server.ts'
+export { getGalleyFile } from './galley-file.server.ts'
+export { getWorkReading } from './reading.server.ts'
+export { getWorkRecord, listWorkRecords } from './record.server.ts'
+export { type UsageCounts, usageCountsOf } from './usage-counts.server.ts'
+export { listWorkPaths } from './work-paths.server.ts'
