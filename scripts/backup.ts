@@ -24,7 +24,7 @@ try {
 async function dumpHere(): Promise<string | null> {
 	const { backUp, close } = await openContext({ ...process.env, LOG_LEVEL: 'warn' })
 	try {
-		return await backUp({ always: true })
+		return (await backUp?.()) ?? null
 	} finally {
 		await close()
 	}

@@ -18,12 +18,13 @@ import { networkOf } from '#app/platform/http/network.ts'
 
 import { htmlContext, preparePage, withoutHandover } from '#app/platform/http/page-rendering.server.ts'
 import { bySegment } from '#app/platform/http/routes-by-segment.server.ts'
+import { startWorker } from '#app/platform/jobs/worker.server.ts'
 import { watchLibrary } from '#app/platform/library/watch.server.ts'
 import { closeSandbox, setUpSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { onBehalfOf } from '#app/platform/sandbox/sender.server.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { withText } from './http/text-body.ts'
-import { jobsOf, startJobs } from './jobs.server.ts'
+import { jobKinds } from './jobs.server.ts'
 import { createSite, type SiteHandlers } from './site.ts'
 
 export { prepareLibrary } from './prepare-library.server.ts'
@@ -35,8 +36,8 @@ export type Site = {
 	close(): Promise<void>
 }
 
-/** Everything that the bundle holds: pages, page cache, usage counts, scheduled work. */
-export async function openSite(ctx: Ctx): Promise<Site> {
+/** Everything that the bundle holds: pages, page cache, usage counts, jobs, among them the dumps that `backUp` makes. */
+export async function openSite(ctx: Ctx, backUp: (() => Promise<unknown>) | null = null): Promise<Site> {
 	const handlerFor = bySegment(withoutHandover(answeringFailures(build as ServerBuild)), (part) =>
 		createRequestHandler(part, import.meta.env.MODE),
 	)
@@ -51,7 +52,7 @@ export async function openSite(ctx: Ctx): Promise<Site> {
 			indexing.wake()
 		},
 	})
-	const jobs = startJobs(ctx, await jobsOf(ctx))
+	const jobs = startWorker(ctx, await jobKinds(ctx.env, backUp))
 	const { app, quick } = createSite(ctx, {
 		cache,
 		usage,

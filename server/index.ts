@@ -4,14 +4,13 @@ import { LockedError } from '#app/platform/db/lock.server.ts'
 import { ConfigurationError } from '#app/platform/env.server.ts'
 import { listen } from './listen.server.ts'
 import { whenNpmEnds } from './npm-ended.ts'
-import { type Opened, openContext } from './open-context.server.ts'
+import { openContext } from './open-context.server.ts'
 
 /**
  * Starts a node: configuration, lock, database, library, site. The bundle is loaded while the database opens; only it
  * knows pages and modules. SIGTERM, SIGINT and the end of npm finish what runs, write what is queued, and close.
  */
 const BUNDLE = '../build/server/app.js'
-const BACKUP_EVERY_MS = 6 * 3_600_000
 const FINISH_WITHIN_MS = 10_000
 
 const loading = import(BUNDLE) as Promise<typeof import('./app.ts')>
@@ -26,15 +25,14 @@ if (!ctx.env.DATABASE_URL) {
 	)
 }
 await prepareLibrary(ctx)
-const site = await openSite(ctx)
+const site = await openSite(ctx, opened.backUp)
 const server = await listen(site, ctx.env)
 const { port } = server.address() as AddressInfo
 console.log(
 	`Mbongi answers on http://${ctx.env.HOST.includes(':') ? `[${ctx.env.HOST}]` : ctx.env.HOST}:${port}`,
 )
 
-const backups = setInterval(() => void backUp(opened), BACKUP_EVERY_MS).unref()
-process.on('SIGUSR2', () => void backUp(opened, { always: true }))
+process.on('SIGUSR2', () => void backUp())
 let isStopping = false
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
@@ -44,24 +42,18 @@ async function stop(): Promise<void> {
 	if (isStopping) return
 	isStopping = true
 	ctx.log.info('stopping')
-	clearInterval(backups)
 	const finished = new Promise((resolve) => server.close(resolve))
 	const tooLong = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
 	await finished
 	clearTimeout(tooLong)
 	await site.close()
-	await backUp(opened)
+	await backUp()
 	await opened.close()
 	ctx.log.info('stopped')
 }
 
-async function backUp({ backUp }: Opened, options = { always: false }): Promise<void> {
-	try {
-		const path = await backUp(options)
-		if (path) ctx.log.info({ path }, 'the database was dumped')
-	} catch (error) {
-		ctx.log.error({ err: error }, 'the database could not be dumped')
-	}
+async function backUp(): Promise<void> {
+	await opened.backUp?.().catch((error) => ctx.log.error({ err: error }, 'the database could not be dumped'))
 }
 
 function refuse(error: unknown): never {

@@ -20,8 +20,8 @@ const REPLICA_CONNECTION_MS = 3_000
 /** A context and what holds it. */
 export type Opened = {
 	ctx: Ctx
-	/** Dumps an embedded database, if it has changed since the last dump or `always`; answers the path, or null when there was nothing to do. */
-	backUp(options?: { always: boolean }): Promise<string | null>
+	/** Dumps an embedded database and answers the path; null for a server, which has its own tools. */
+	backUp: (() => Promise<string>) | null
 	close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function openContext(source: Record<string, string | undefined>): P
 	await sealKeys(ctx)
 	return {
 		ctx,
-		backUp: async () => null,
+		backUp: null,
 		async close() {
 			if (replica !== db) await replica.destroy()
 			await db.destroy()
@@ -76,15 +76,12 @@ async function openEmbedded(env: Env, log: Logger, contextOn: (db: Db) => Ctx): 
 		await migrate(db)
 		const ctx = contextOn(db)
 		await sealKeys(ctx)
-		let dumped = await position(db)
 		return {
 			ctx,
-			async backUp({ always } = { always: false }) {
-				if ((await position(db)) === dumped && !always) return null
+			async backUp() {
 				await learnStatistics(db)
-				const present = await position(db)
 				const path = await keepDump(paths.backups, await embedded.dump(), ctx.now())
-				dumped = present
+				log.info({ path }, 'the database was dumped')
 				return path
 			},
 			async close() {
@@ -101,12 +98,6 @@ async function openEmbedded(env: Env, log: Logger, contextOn: (db: Db) => Ctx): 
 /** What the planner knows of the tables; a database server does this by itself (autovacuum), an embedded one never. */
 async function learnStatistics(db: Kysely<Database>): Promise<void> {
 	await sql`analyze`.execute(db)
-}
-
-/** How far the write-ahead log has come: it moves with every change. */
-async function position(db: Kysely<Database>): Promise<string> {
-	const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db)
-	return rows[0]?.at ?? ''
 }
 
 async function openStorage(env: Env): Promise<Storage> {

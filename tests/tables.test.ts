@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
 
-/** Columns by table as `tables.ts` and `workflow-tables.ts` write them; a type that allows null ends in ` | null`. */
+/** Columns by table as the files of `tables.ts` write them; a type that allows null ends in ` | null`. */
 function writtenTables(): Map<string, Map<string, { type: string; isNullable: boolean }>> {
 	const folder = join(import.meta.dirname, '../app/platform/db')
-	const database = ['tables.ts', 'workflow-tables.ts']
-		.map((file) => readFileSync(join(folder, file), 'utf8'))
+	const database = ['library', 'people', 'platform', 'workflow']
+		.map((file) => readFileSync(join(folder, `${file}-tables.ts`), 'utf8'))
 		.map((source) => source.slice(source.search(/type \w+Tables = \{/)))
 		.join('\n')
 		.replaceAll(/\/\*\*.*?\*\//gs, '')
@@ -28,7 +28,7 @@ function writtenTables(): Map<string, Map<string, { type: string; isNullable: bo
 
 /** PostgreSQL's type, as the driver gives it to TypeScript. */
 const TYPES: { [udt: string]: RegExp } = {
-	uuid: /^string/,
+	uuid: /^(?:string|ColumnType<string)/,
 	xid8: /string/,
 	text: /^(?:string|Generated<string>|'|ColumnType<string|\w+)/,
 	tsvector: /^(?:string|ColumnType<string)/,

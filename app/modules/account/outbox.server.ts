@@ -1,7 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { recordAudit } from '#app/modules/user/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { Database } from '#app/platform/db/tables.ts'
+import { enqueueMail, MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 
 const ROWS = 25
 
@@ -18,7 +20,8 @@ export type ListedMail = {
 	lastError: string | null
 	createdAt: Date
 	sentAt: Date | null
-	nextAttemptAt: Date
+	/** Null for one that waits for nothing more. */
+	nextAttemptAt: Date | null
 }
 
 /** How many mails wait, have left and have failed. */
@@ -67,7 +70,14 @@ const LISTED = [
 	'last_error as lastError',
 	'created_at as createdAt',
 	'sent_at as sentAt',
-	'next_attempt_at as nextAttemptAt',
+	(eb: ExpressionBuilder<Database, 'mail'>) =>
+		eb
+			.selectFrom('job')
+			.select('run_at')
+			.where('job.kind', '=', MAIL_JOB.name)
+			.whereRef('job.key', '=', eb.cast<string>('mail.id', 'text'))
+			.where('job.ended_at', 'is', null)
+			.as('nextAttemptAt'),
 ] as const
 
 /** A mail to be read. `body` is null when it is withheld: its links would open the account of another administrator. */
@@ -121,7 +131,7 @@ export function requeueMail(ctx: Ctx, actor: Actor, id: string): Promise<Requeue
 		if (!canRunPlatform(actor)) return { ok: false, error: 'unknown' }
 		const mail = await ctx.db
 			.selectFrom('mail')
-			.select(['id', 'state'])
+			.select(['id', 'state', 'list_unsubscribe'])
 			.where(sql<SqlBool>`id::text = ${id}`)
 			.forUpdate()
 			.executeTakeFirst()
@@ -129,9 +139,10 @@ export function requeueMail(ctx: Ctx, actor: Actor, id: string): Promise<Requeue
 		if (mail.state === 'sent') return { ok: false, error: 'sent' }
 		await ctx.db
 			.updateTable('mail')
-			.set({ state: 'queued', attempts: 0, created_at: ctx.now(), next_attempt_at: ctx.now() })
+			.set({ state: 'queued', attempts: 0, created_at: ctx.now() })
 			.where('id', '=', mail.id)
 			.execute()
+		await enqueueMail(ctx, mail)
 		await recordAudit(ctx, { act: 'mail-requeued', actor, subject: { kind: 'mail', id: mail.id } })
 		return { ok: true }
 	})

@@ -115,10 +115,7 @@ describe('a published article', () => {
 		expect(record).toMatchObject({
 			kind: 'article',
 			type: 'research-article',
-			doi: null,
-			reservedDoi: `10.5555/${article.id.slice(-12)}`,
-			review: 'double-anonymous',
-			listed: 'here',
+			doi: `10.5555/${article.id.slice(-12)}`,
 			licence: 'CC-BY-4.0',
 			published: { on: today, precision: 'day' },
 			receivedOn: today,
@@ -140,10 +137,7 @@ describe('a published article', () => {
 		expect(found).toContain(record.id)
 		const inPdf = await search(ctx, 'cassonade')
 		expect(inPdf).toContain(record.id)
-		expect(toBibtex([record], ctx.env.PUBLIC_URL)).not.toContain(record.reservedDoi)
-		await ctx.db.updateTable('work').set({ doi_state: 'registered' }).where('id', '=', record.id).execute()
-		const registered = await published(ctx, article.id)
-		expect(toBibtex([registered], ctx.env.PUBLIC_URL)).toContain(record.reservedDoi)
+		expect(toBibtex([record], ctx.env.PUBLIC_URL)).toContain(record.doi)
 
 		expect(await listLatestWorkIds(ctx, { kind: 'journal', id: article.journalId }, 5)).toEqual([record.id])
 		expect((await getSitemapPart(ctx, 'works-1'))?.map(({ path }) => path)).toEqual([record.path])
@@ -451,7 +445,7 @@ describe('after publication', () => {
 		const told = await getWorkRecord(ctx, { id: workId })
 		expect(told).toMatchObject({
 			type: 'retraction',
-			reservedDoi: `${record.reservedDoi}.retraction`,
+			doi: `${record.doi}.retraction`,
 			title: { fr: expect.stringMatching(/^Rétractation\s: /), en: `Retraction: ${record.title['en']}` },
 		})
 		expect((await published(ctx, article.id)).retracted).toBe(true)
@@ -471,10 +465,7 @@ describe('after publication', () => {
 			.where('type', '=', 'erratum')
 			.orderBy('doi')
 			.execute()
-		expect(dois.map(({ doi }) => doi)).toEqual([
-			`${record.reservedDoi}.erratum`,
-			`${record.reservedDoi}.erratum-2`,
-		])
+		expect(dois.map(({ doi }) => doi)).toEqual([`${record.doi}.erratum`, `${record.doi}.erratum-2`])
 		const acts = await ctx.db
 			.selectFrom('submission_event')
 			.select('act')

@@ -4,14 +4,16 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
 const KEPT = 7
+const DAYS_KEPT = 7
 const NAME = /^mbongi-\d{8}T\d{6}Z\.tar\.gz$/
+const NAME_WITH_DAY = 'mbongi-20261121'.length
 const TAR_BLOCK = 512
 const compressed = promisify(gzip)
 const uncompressed = promisify(gunzip)
 
 /**
  * Writes a dump (an uncompressed tar) into `folder` as `mbongi-<time>.tar.gz`: beside, flushed, read again and checked, then
- * renamed into place; then all but the last 7 are removed. Returns the path.
+ * renamed into place. Then all are removed but the last 7 and the last of each of the last 7 days that have one. Returns the path.
  * @throws Error when what was written does not read back; the dumps before it stay.
  */
 export async function keepDump(folder: string, tar: Uint8Array, at: Date): Promise<string> {
@@ -33,8 +35,15 @@ export async function keepDump(folder: string, tar: Uint8Array, at: Date): Promi
 	} finally {
 		await rm(temporary, { force: true })
 	}
-	for (const old of (await listDumps(folder)).slice(0, -KEPT)) await rm(join(folder, old))
+	for (const old of superseded(await listDumps(folder))) await rm(join(folder, old))
 	return path
+}
+
+/** Which of these dumps, named oldest first, need not be kept. */
+export function superseded(names: readonly string[]): string[] {
+	const lastOfDay = new Map(names.map((name) => [name.slice(0, NAME_WITH_DAY), name]))
+	const kept = new Set([...names.slice(-KEPT), ...[...lastOfDay.values()].slice(-DAYS_KEPT)])
+	return names.filter((name) => !kept.has(name))
 }
 
 /** The names of the dumps in a folder, oldest first. */

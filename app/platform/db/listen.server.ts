@@ -1,5 +1,10 @@
+import { channel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Ctx } from '../ctx.server.ts'
+
+/** Where workers hear that a job was queued. */
+export const JOBS_CHANNEL = 'mbongi_jobs'
 
 const CONNECT_WITHIN_MS = 10_000
 const SIGN_EVERY_MS = 15_000
@@ -66,6 +71,32 @@ export function listenTo(
 			clearTimeout(timer)
 			await opening
 			await client?.end().catch(() => {})
+		},
+	}
+}
+
+/** Of the whole process: the server's sources open the embedded database, and those who listen stand in the bundle. */
+const heard = channel('mbongi:notice')
+
+/** Passes on what the one connection of an embedded database hears on channels that it listens to. */
+export function hearNotices(client: Pick<pg.ClientBase, 'on'>): void {
+	client.on('notification', (notice) => heard.publish(notice.channel))
+}
+
+/** Calls `listener` for each notice on a channel, and whenever some may have been missed. */
+export function onNotice(
+	{ env, log }: Pick<Ctx, 'env' | 'log'>,
+	name: string,
+	listener: () => void,
+): { close(): Promise<void> } {
+	if (env.DATABASE_URL) return listenTo(env.DATABASE_URL, name, { onNotice: listener, log })
+	const hear = (notice: unknown) => {
+		if (notice === name) listener()
+	}
+	heard.subscribe(hear)
+	return {
+		async close() {
+			heard.unsubscribe(hear)
 		},
 	}
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Bigint, IsoDate, Json, JsonDefault, JsonOrNull, Timestamp, TimestampOrNull } from './columns.ts'
-import type { GalleyFormat, OutlineEntry, TextLists, Texts } from './tables.ts'
+import type { GalleyFormat, OutlineEntry, TextLists, Texts } from './library-tables.ts'
 
 export type SubmissionStage = 'submission' | 'review' | 'copyediting' | 'production' | 'published'
 export type SubmissionStatus =

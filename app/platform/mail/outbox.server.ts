@@ -1,6 +1,12 @@
-import { sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Updateable } from 'kysely'
+import { z } from 'zod'
 import type { Ctx } from '../ctx.server.ts'
+import { isAway } from '../db/away.ts'
+import type { Database } from '../db/tables.ts'
 import { newId } from '../id.ts'
+import { handle, type JobKind, NotAgain } from '../jobs/job.ts'
+import { enqueue } from '../jobs/queue.server.ts'
 import { type MailTransport, type QueuedMail, RefusedForGood } from './smtp.server.ts'
 
 /** A mail as a template made it: every part is ready to be sent. */
@@ -20,9 +26,8 @@ export type Mail = {
 }
 
 const MINUTE_MS = 60_000
-/** How long a node may take to send one mail before another may try. */
-const LEASE_MS = 5 * MINUTE_MS
 const MAX_ATTEMPTS = 8
+const SENT_AT_ONCE = 2
 const LONGEST_ERROR = 500
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -32,6 +37,11 @@ const EXPIRES_MS = 3 * DAY_MS
 const KEPT_MS = 90 * DAY_MS
 /** The same for one with a secret that was given up: until then it can be sent again, afterwards its link is of no use. */
 const SECRET_KEPT_MS = 30 * DAY_MS
+const NOTE_AGAIN_MS = 1000
+const MOST_NOTES = 300
+
+/** The job that sends one mail; its key is the mail's id. */
+export const MAIL_JOB = { name: 'mail', payload: z.object({ mailId: z.uuid() }) }
 
 /** Puts a mail in the outbox, in the transaction of the change it tells about: it is sent if and only if that is kept. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
@@ -51,35 +61,61 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 			holds_secret: mail.holdsSecret ?? false,
 			state: 'queued',
 			last_error: null,
-			next_attempt_at: ctx.now(),
 			created_at: ctx.now(),
 		})
 		.execute()
+	await enqueueMail(ctx, { id, list_unsubscribe: mail.listUnsubscribe ?? null })
 	return id
 }
 
-/**
- * Sends what is due, mails that somebody waits for before those that can be declined (alerts), and returns how many left. A mail that
- * could not be handed over is tried again after 1, 4, 16… minutes, 8 times in three days at most, then it is `failed` with its
- * last error; one that the server refuses for good (RFC 5321, 5yz) is `failed` at once. Safe on several nodes at once. A node
- * that dies between sending and noting it sends the mail again, with the same Message-ID. `stopping` ends the work after a mail.
- */
-export async function sendDueMail(
+/** Has a mail sent, with all its tries before it; mails that somebody waits for come before those that can be declined (alerts). */
+export function enqueueMail(
 	ctx: Ctx,
-	send: MailTransport,
-	{ limit = 500, stopping }: { limit?: number; stopping?: AbortSignal | undefined } = {},
-): Promise<number> {
-	let sent = 0
-	for (let count = 0; count < limit && !stopping?.aborted; count++) {
-		const mail = await claimNext(ctx)
-		if (!mail) break
-		const error = await outcomeOf(ctx, send, mail)
-		if (error === null) sent += 1
-		else
-			ctx.log.warn({ mail: mail.id, template: mail.template, attempt: mail.attempts }, 'a mail was not sent')
-		await note(ctx, mail, error)
-	}
-	return sent
+	{ id, list_unsubscribe }: Pick<QueuedMail, 'id' | 'list_unsubscribe'>,
+): Promise<void> {
+	const priority = list_unsubscribe === null ? 0 : 1
+	return enqueue(ctx, MAIL_JOB, { mailId: id }, { key: id, priority, replaces: true })
+}
+
+/**
+ * Sends mails. One that could not be handed over is tried again after 1, 4, 16… minutes, 8 times in three days at most, then it is `failed` with
+ * its last error; one that the server refuses for good (RFC 5321, 5yz) is `failed` at once. At least once: a node that dies between
+ * the server's answer and noting it, or a server whose answer is lost, makes it leave again, as the same message (Message-ID).
+ */
+export function sendsMail(send: MailTransport): JobKind {
+	return handle(MAIL_JOB, {
+		attempts: MAX_ATTEMPTS,
+		atOnce: SENT_AT_ONCE,
+		waitMs: (attempt) => Math.min(MINUTE_MS * 4 ** (attempt - 1), LONGEST_WAIT_MS),
+		async run(ctx, { mailId }, { attempt, ended }) {
+			const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
+			if (!mail || mail.state === 'sent') return
+			if (ctx.now().getTime() - mail.created_at.getTime() > EXPIRES_MS)
+				throw new NotAgain('expired in the outbox')
+			try {
+				await send(mail, ended)
+			} catch (error) {
+				const last_error = String(error).slice(0, LONGEST_ERROR)
+				await note(ctx, mail, { attempts: attempt, last_error })
+				throw error instanceof RefusedForGood ? new NotAgain(last_error) : error
+			}
+			await noteForSure(ctx, mail, {
+				state: 'sent',
+				sent_at: ctx.now(),
+				attempts: attempt,
+				last_error: null,
+				...(mail.holds_secret ? { body_text: '', body_html: '' } : {}),
+			})
+		},
+		async givenUp(ctx, { mailId }, reason) {
+			await ctx.db
+				.updateTable('mail')
+				.set({ state: 'failed', last_error: reason.slice(0, LONGEST_ERROR) })
+				.where('id', '=', mailId)
+				.where('state', '=', 'queued')
+				.execute()
+		},
+	})
 }
 
 /** Forgets mails that left or were given up more than 90 days ago, and those with secrets that were given up after 30. */
@@ -98,61 +134,18 @@ export async function sweepOldMail(ctx: Ctx): Promise<void> {
 		.execute()
 }
 
-type Failure = { message: string; isFinal: boolean }
-
-async function outcomeOf(ctx: Ctx, send: MailTransport, mail: QueuedMail): Promise<Failure | null> {
-	if (ctx.now().getTime() - mail.created_at.getTime() > EXPIRES_MS) {
-		return { message: 'expired in the outbox', isFinal: true }
-	}
-	try {
-		await send(mail)
-		return null
-	} catch (error) {
-		const isFinal = error instanceof RefusedForGood || mail.attempts >= MAX_ATTEMPTS
-		return { message: String(error), isFinal }
-	}
+async function note(ctx: Ctx, { id }: QueuedMail, change: Updateable<Database['mail']>): Promise<void> {
+	await ctx.db.updateTable('mail').set(change).where('id', '=', id).execute()
 }
 
-async function claimNext(ctx: Ctx): Promise<QueuedMail | undefined> {
-	const now = ctx.now()
-	return ctx.db
-		.updateTable('mail')
-		.set({
-			attempts: sql`attempts + 1`,
-			next_attempt_at: new Date(now.getTime() + LEASE_MS),
-		})
-		.where('id', '=', (query) =>
-			query
-				.selectFrom('mail')
-				.select('id')
-				.where('state', '=', 'queued')
-				.where('next_attempt_at', '<=', now)
-				.orderBy(sql`(list_unsubscribe is not null)`)
-				.orderBy('next_attempt_at')
-				.limit(1)
-				.forUpdate()
-				.skipLocked(),
-		)
-		.returningAll()
-		.executeTakeFirst()
-}
-
-async function note(ctx: Ctx, mail: QueuedMail, failure: Failure | null): Promise<void> {
-	const now = ctx.now()
-	const wait = Math.min(MINUTE_MS * 4 ** (mail.attempts - 1), LONGEST_WAIT_MS)
-	const isOver = failure === null || failure.isFinal
-	await ctx.db
-		.updateTable('mail')
-		.set({
-			...(failure === null
-				? { state: 'sent', sent_at: now, last_error: null }
-				: {
-						state: failure.isFinal ? 'failed' : 'queued',
-						last_error: failure.message.slice(0, LONGEST_ERROR),
-					}),
-			...(isOver ? {} : { next_attempt_at: new Date(now.getTime() + wait) }),
-			...(failure === null && mail.holds_secret ? { body_text: '', body_html: '' } : {}),
-		})
-		.where('id', '=', mail.id)
-		.execute()
+/** That a mail has left is noted although the database is away for minutes, so that it does not leave again. */
+async function noteForSure(ctx: Ctx, mail: QueuedMail, change: Updateable<Database['mail']>): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		try {
+			return await note(ctx, mail, change)
+		} catch (error) {
+			if (!isAway(error) || tries >= MOST_NOTES) throw error
+			await delay(NOTE_AGAIN_MS)
+		}
+	}
 }

@@ -3,14 +3,13 @@ import type { Database } from '../db/tables.ts'
 
 export type QueuedMail = Selectable<Database['mail']>
 
-/** Hands one mail over; rejects when it was not accepted, with `RefusedForGood` when trying again is of no use. */
-export type MailTransport = (mail: QueuedMail) => Promise<void>
+/** Hands one mail over; rejects when it was not accepted, with `RefusedForGood` when trying again is of no use. Given up in the middle when `ended` is aborted. */
+export type MailTransport = (mail: QueuedMail, ended: AbortSignal) => Promise<void>
 
 /** The server will never take this mail: its recipient or its content is refused (RFC 5321, section 4.2.1, replies 5yz). */
 export class RefusedForGood extends Error {}
 
 const TIMEOUT_MS = 20_000
-/** Far below the time after which another node may try the same mail. */
 const LONGEST_MS = 120_000
 
 /**
@@ -29,7 +28,7 @@ export async function smtpTransport(url: string, from: string): Promise<MailTran
 		disableUrlAccess: true,
 	})
 	const domain = from.slice(from.lastIndexOf('@') + 1)
-	return async (mail) => {
+	return async (mail, ended) => {
 		try {
 			await transport.sendMail({
 				from: { name: 'Mbongi', address: from },
@@ -48,7 +47,7 @@ export async function smtpTransport(url: string, from: string): Promise<MailTran
 						'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 					}),
 				},
-				signal: AbortSignal.timeout(LONGEST_MS),
+				signal: AbortSignal.any([ended, AbortSignal.timeout(LONGEST_MS)]),
 			})
 		} catch (error) {
 			throw isRefusedForGood(error) ? new RefusedForGood(String(error)) : error

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
 import type { Ctx } from '../ctx.server.ts'
 import { composeMail } from './compose.ts'
-import { type Mail, queueMail, sendDueMail } from './outbox.server.ts'
+import { type Mail, queueMail } from './outbox.server.ts'
 import { smtpTransport } from './smtp.server.ts'
-import { type Listener, refusal, startListener, type TakenMail } from './testing.ts'
+import { type Listener, refusal, sendDueMail, startListener, type TakenMail } from './testing.ts'
 
 const NOTE = { to: 'lectrice@example.org', template: 'note' }
 const ONLY_TRYING = '?tls.rejectUnauthorized=false'

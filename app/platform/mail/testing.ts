@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { Ctx } from '../ctx.server.ts'
+import { runDueJobs } from '../jobs/worker.server.ts'
+import { sendsMail } from './outbox.server.ts'
+import type { MailTransport } from './smtp.server.ts'
 
 /** A mail as a server took it: its recipients and what came after DATA. */
 export type TakenMail = { to: string[]; content: string; secure: boolean; user: string | null }
@@ -49,4 +53,9 @@ export async function startListener(options: SMTPServerOptions = {}, port = 0): 
 		taken,
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	}
+}
+
+/** Sends what is due of the outbox; answers how many mails left. */
+export function sendDueMail(ctx: Ctx, send: MailTransport, stopping?: AbortSignal): Promise<number> {
+	return runDueJobs(ctx, [sendsMail(send)], stopping)
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { type Ctx, inTransaction } from '../ctx.server.ts'
+import { handle, type JobKind } from '../jobs/job.ts'
+import { enqueue } from '../jobs/queue.server.ts'
 import { keyOf, type StoredFile } from './storage.server.ts'
 
 /**
@@ -16,7 +19,6 @@ export const NAMED_IN = [
 	['text_picture', 'storage_key'],
 	['upload_part', 'storage_key'],
 	['version_galley', 'storage_key'],
-	['work_picture', 'storage_key'],
 ] as const
 
 /**
@@ -36,19 +38,31 @@ export async function putHeld(ctx: Ctx, bytes: Uint8Array): Promise<StoredFile> 
 
 /**
  * Removes an object unless a row still names it. To be called once the change that let it go is kept. True when it was removed; an
- * object that the storage does not give up stays, and is told to the log.
+ * object that the storage does not give up becomes a job, which tries again.
  */
 export async function releaseObject(ctx: Ctx, key: string): Promise<boolean> {
+	try {
+		return await removeUnnamed(ctx, key)
+	} catch (error) {
+		ctx.log.warn({ err: error, key }, 'a stored object was not removed')
+		await enqueue(ctx, REMOVE_JOB, { key }, { key })
+		return false
+	}
+}
+
+const REMOVE_JOB = { name: 'object-removal', payload: z.object({ key: z.string() }) }
+
+/** Removes objects that the storage did not give up when they were let go. */
+export function removesObjects(): JobKind {
+	return handle(REMOVE_JOB, { run: (ctx, { key }) => removeUnnamed(ctx, key) })
+}
+
+async function removeUnnamed(ctx: Ctx, key: string): Promise<boolean> {
 	return inTransaction(ctx, async (ctx) => {
 		await lock(ctx, key)
 		if (await isNamed(ctx, key)) return false
-		try {
-			await ctx.storage.remove(key)
-			return true
-		} catch (error) {
-			ctx.log.warn({ err: error, key }, 'a stored object was not removed')
-			return false
-		}
+		await ctx.storage.remove(key)
+		return true
 	})
 }
 

@@ -96,6 +96,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 function Facts({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
+	const nextMoment = mail.sentAt ?? mail.nextAttemptAt
 	return (
 		<dl className="facts-list">
 			<div>
@@ -118,7 +119,7 @@ function Facts({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
 			</div>
 			<div>
 				<dt>{t(mail.sentAt ? 'outbox.sentAt' : 'outbox.nextAttempt')}</dt>
-				<dd>{mail.state === 'failed' ? '—' : <Moment at={mail.sentAt ?? mail.nextAttemptAt} />}</dd>
+				<dd>{nextMoment ? <Moment at={nextMoment} /> : '—'}</dd>
 			</div>
 			<div>
 				<dt>{t('outbox.columns.attempts')}</dt>

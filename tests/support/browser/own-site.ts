@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
-import { sendDueMail } from '#app/platform/mail/outbox.server.ts'
+import { runDueJobs } from '#app/platform/jobs/worker.server.ts'
+import { sendsMail } from '#app/platform/mail/outbox.server.ts'
 import { smtpTransport } from '#app/platform/mail/smtp.server.ts'
 import { startListener, type TakenMail } from '#app/platform/mail/testing.ts'
 import { listen } from '#server/listen.server.ts'
@@ -39,7 +40,7 @@ export async function openOwnSite(log?: Ctx['log']): Promise<OwnSite> {
 	const { openSite } = (await import(resolve('build/server/app.js'))) as Bundle
 	const site = await openSite(ctx)
 	const server = await listen(site, env)
-	const send = await smtpTransport(listener.url, 'mbongi@example.org')
+	const sends = sendsMail(await smtpTransport(listener.url, 'mbongi@example.org'))
 	return {
 		ctx,
 		url,
@@ -47,7 +48,7 @@ export async function openOwnSite(log?: Ctx['log']): Promise<OwnSite> {
 			ahead += ms
 		},
 		async mails() {
-			await sendDueMail(ctx, send, {})
+			await runDueJobs(ctx, [sends])
 			return listener.taken
 		},
 		async close() {

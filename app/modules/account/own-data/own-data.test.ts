@@ -63,7 +63,6 @@ async function storeFullPerson(ctx: Ctx, email: string): Promise<Actor> {
 			body_html: 'a secret link',
 			state: 'queued',
 			last_error: null,
-			next_attempt_at: at,
 			created_at: at,
 		})
 		.execute()

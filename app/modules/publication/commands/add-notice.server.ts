@@ -94,7 +94,6 @@ async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: T
 		{ language },
 	)
 	const id = newId()
-	const doi = await noticeDoi(ctx, article, kind)
 	await ctx.db
 		.insertInto('work')
 		.values({
@@ -103,9 +102,7 @@ async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: T
 			type: kind,
 			slug,
 			language,
-			doi,
-			doi_state: doi ? 'reserved' : 'none',
-			review: 'editorial',
+			doi: await noticeDoi(ctx, article, kind),
 			title: JSON.stringify(title),
 			title_sort: sortKey(title[language] ?? '', language),
 			disciplines: article.disciplines,

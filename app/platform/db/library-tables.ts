@@ -1,0 +1,240 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Bigint, IsoDate, Json, JsonDefault, TimestampDefault, TimestampOrNull } from './columns.ts'
+
+/** Text in several languages, keyed by ISO 639 code; at least one language where the field is required. */
+export type Texts = { [language: string]: string }
+/** Lists in several languages (keywords, themes), keyed by ISO 639 code. */
+export type TextLists = { [language: string]: string[] }
+
+export type Precision = 'year' | 'month' | 'day'
+export type WorkKind = 'article' | 'book' | 'chapter'
+export type ContributionRole = 'author' | 'editor' | 'translator'
+export type GalleyFormat = 'pdf' | 'html' | 'xml' | 'epub' | 'docx'
+export type OutlineEntry = { id: string; level: number; title: string }
+export type EditorEntry = { name: string; role: string; affiliation?: string }
+export type RelationKind = 'corrects' | 'retracts' | 'expression-of-concern' | 'translates' | 'new-version'
+
+/** What is published: institutions, journals, works and what hangs on them, calls, pages. */
+export type LibraryTables = {
+	site_setting: { key: string; value: Json<unknown>; updated_at: TimestampDefault }
+	discipline: { id: string; name: JsonDefault<Texts>; sign: string; position: number }
+	institution: {
+		id: string
+		slug: string
+		name: string
+		name_sort: string
+		country: string | null
+		ror: string | null
+		is_partner: Generated<boolean>
+	}
+	publisher: {
+		id: string
+		slug: string
+		name: string
+		name_sort: string
+		language: string
+		country: string | null
+		place: string | null
+		institution: string | null
+		description: JsonDefault<Texts>
+		site: string | null
+		dye: number | null
+		created_at: TimestampDefault
+		updated_at: TimestampDefault
+	}
+	journal: {
+		id: string
+		slug: string
+		language: string
+		title: JsonDefault<Texts>
+		subtitle: JsonDefault<Texts>
+		title_sort: string
+		publisher_id: string | null
+		institution: string | null
+		issn_print: string | null
+		issn_online: string | null
+		disciplines: Generated<string[]>
+		languages: Generated<string[]>
+		open_access: boolean
+		licence: string | null
+		review_method: string | null
+		periodicity: string | null
+		founded: number | null
+		description: JsonDefault<Texts>
+		aims: JsonDefault<Texts>
+		policies: JsonDefault<Texts>
+		editors: JsonDefault<EditorEntry[]>
+		doi_prefix: string | null
+		site: string | null
+		dye: number | null
+		accepts_submissions: Generated<boolean>
+		created_at: TimestampDefault
+		updated_at: TimestampDefault
+	}
+	section: { id: string; journal_id: string; slug: string; title: JsonDefault<Texts>; position: number }
+	issue: {
+		id: string
+		journal_id: string
+		slug: string
+		volume: string | null
+		number: string | null
+		year: number
+		title: JsonDefault<Texts>
+		description: JsonDefault<Texts>
+		kind: 'regular' | 'special'
+		state: 'draft' | 'published'
+		published_on: IsoDate
+		published_precision: Precision
+		created_at: TimestampDefault
+		updated_at: TimestampDefault
+		/** When a draft is to be published by itself. */
+		publish_at: TimestampOrNull
+	}
+	work: {
+		id: string
+		kind: WorkKind
+		type: string
+		slug: string
+		language: string
+		doi: string | null
+		title: JsonDefault<Texts>
+		subtitle: JsonDefault<Texts>
+		abstract: JsonDefault<Texts>
+		keywords: JsonDefault<TextLists>
+		disciplines: Generated<string[]>
+		licence: string | null
+		licence_note: string | null
+		attribution: string | null
+		source_url: string | null
+		funding: JsonDefault<string[]>
+		published_on: IsoDate
+		published_precision: Precision
+		year: number
+		state: 'published' | 'withdrawn'
+		has_full_text: Generated<boolean>
+		title_sort: string
+		created_at: TimestampDefault
+		updated_at: TimestampDefault
+		withdrawn_on: IsoDate | null
+		/** Why it was withdrawn, for everybody to read. */
+		withdrawal_note: JsonDefault<Texts>
+	}
+	article: {
+		work_id: string
+		journal_id: string
+		issue_id: string | null
+		section_id: string | null
+		position: Generated<number>
+		pages: string | null
+		elocation: string | null
+		received_on: IsoDate | null
+		accepted_on: IsoDate | null
+	}
+	book: {
+		work_id: string
+		publisher_id: string | null
+		isbn: string | null
+		series: string | null
+		series_number: string | null
+		place: string | null
+		page_count: number | null
+		dye: number | null
+	}
+	chapter: { work_id: string; book_id: string; number: number; pages: string | null }
+	person: {
+		id: string
+		slug: string
+		name: string
+		given: string | null
+		family: string | null
+		name_sort: string
+		orcid: string | null
+		affiliation: string | null
+		biography: JsonDefault<Texts>
+	}
+	contribution: {
+		id: string
+		work_id: string
+		position: number
+		role: ContributionRole
+		person_id: string | null
+		name: string
+		given: string | null
+		family: string | null
+		name_original: string | null
+		affiliation: string | null
+		country: string | null
+		ror: string | null
+		orcid: string | null
+		credit_roles: Generated<string[]>
+		corresponding: Generated<boolean>
+	}
+	body: { work_id: string; language: string; html: string; outline: Json<OutlineEntry[]>; word_count: number }
+	work_reference: {
+		id: string
+		work_id: string
+		position: number
+		text: string
+		doi: string | null
+		csl: ColumnType<unknown, string | null, string | null>
+	}
+	galley: {
+		id: string
+		work_id: string
+		format: GalleyFormat
+		language: string
+		file_name: string
+		media_type: string
+		bytes: Bigint
+		sha256: string
+		storage_key: string
+		plain_text: Generated<string>
+		position: number
+	}
+	work_version: {
+		id: string
+		work_id: string
+		number: number
+		published_on: IsoDate
+		summary: JsonDefault<Texts>
+		snapshot: JsonDefault<unknown>
+	}
+	work_relation: {
+		id: string
+		from_work_id: string
+		kind: RelationKind
+		to_work_id: string
+		note: JsonDefault<Texts>
+		created_on: IsoDate
+	}
+	call: {
+		id: string
+		slug: string
+		journal_id: string | null
+		publisher_id: string | null
+		kind: 'issue' | 'book' | 'conference' | 'permanent'
+		language: string
+		title: JsonDefault<Texts>
+		body: JsonDefault<Texts>
+		themes: JsonDefault<TextLists>
+		organisers: JsonDefault<string[]>
+		opens_on: IsoDate | null
+		deadline_on: IsoDate | null
+		closes_on: IsoDate | null
+		attribution: string | null
+		licence: string | null
+		source_url: string | null
+		file_name: string | null
+		storage_key: string | null
+		bytes: ColumnType<number | null, number | null, number | null>
+		accepts_submissions: Generated<boolean>
+		created_at: TimestampDefault
+		updated_at: TimestampDefault
+		guest_editors: JsonDefault<EditorEntry[]>
+		issue_id: string | null
+		section_id: string | null
+		created_by: string | null
+	}
+	page: { slug: string; title: JsonDefault<Texts>; body: JsonDefault<Texts>; updated_at: TimestampDefault }
+	slug_redirect: { kind: string; slug: string; target: string }
+}

@@ -1,0 +1,200 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Bigint, IsoDate, Json, JsonDefault, Timestamp, TimestampOrNull } from './columns.ts'
+
+export type Role = 'author' | 'reviewer' | 'editor' | 'publisher-manager' | 'admin'
+export type GrantScope = 'platform' | 'publisher' | 'journal'
+export type EditorDuty =
+	| 'editor-in-chief'
+	| 'section-editor'
+	| 'guest-editor'
+	| 'copyeditor'
+	| 'production-editor'
+export type FollowKind = 'journal' | 'author' | 'keyword' | 'discipline' | 'search' | 'call'
+export type AlertFrequency = 'instant' | 'weekly' | 'none'
+
+/** Accounts and their rights, and what readers keep and follow. */
+export type PeopleTables = {
+	user_account: {
+		id: string
+		name: string
+		email: string
+		email_verified: Generated<boolean>
+		two_factor_enabled: Generated<boolean>
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	user_session: {
+		id: string
+		user_id: string
+		token_hash: string
+		expires_at: Timestamp
+		user_agent: string | null
+		/** Whom an administrator acts as in this session. */
+		acting_as: string | null
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	/** A form that was posted after the session had ended. */
+	kept_form: {
+		token_hash: string
+		/** Null: nobody knows yet whose it is. */
+		user_id: string | null
+		address: string
+		is_multipart: boolean
+		fields: Json<[name: string, value: string][]>
+		file_names: Json<string[]>
+		created_at: Timestamp
+		expires_at: Timestamp
+	}
+	user_credential: {
+		id: string
+		user_id: string
+		provider: string
+		provider_user_id: string
+		password: string | null
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	user_verification: {
+		id: string
+		identifier: string
+		value: string
+		expires_at: Timestamp
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	user_two_factor: {
+		id: string
+		user_id: string
+		secret: string
+		verified: Generated<boolean>
+		/** Keyed hashes of the codes that are left. */
+		recovery_codes: Generated<string[]>
+	}
+	user_passkey: {
+		id: string
+		user_id: string
+		name: string
+		credential_id: string
+		public_key: string
+		counter: Bigint
+		transports: Generated<string[]>
+		created_at: Timestamp
+		used_at: TimestampOrNull
+	}
+	signing_key: {
+		id: string
+		public_key: string
+		/** Sealed. */
+		private_key: string
+		created_at: Timestamp
+	}
+	refresh_token: {
+		id: string
+		session_id: string
+		token_hash: string
+		created_at: Timestamp
+		used_at: TimestampOrNull
+	}
+	sign_in_attempt: { id: string; key_hash: string; at: Timestamp }
+	profile: {
+		user_id: string
+		nom: Generated<string>
+		prenom: Generated<string>
+		institution: string | null
+		specialization: string | null
+		bio: string | null
+		avatar_url: string | null
+		orcid: string | null
+		orcid_verified: Generated<boolean>
+		country: string | null
+		languages: Generated<string[]>
+		expertise: Generated<string[]>
+		/** The last day on which the person does not review; null: available. */
+		unavailable_until: IsoDate | null
+		/** The language of the person's mails. */
+		language: ColumnType<'fr' | 'en' | 'es' | 'ar', 'fr' | 'en' | 'es' | 'ar' | undefined>
+		keeps_history: Generated<boolean>
+		person_id: string | null
+		deletion_asked_at: TimestampOrNull
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	role_grant: {
+		id: string
+		user_id: string
+		role: Role
+		scope: GrantScope
+		journal_id: string | null
+		publisher_id: string | null
+		duty: EditorDuty | null
+		recommend_only: Generated<boolean>
+		valid_from: Timestamp
+		valid_until: TimestampOrNull
+		granted_by: string | null
+		revoked_at: TimestampOrNull
+		revoked_by: string | null
+	}
+	invitation: {
+		id: string
+		email: string
+		language: string
+		role: Role
+		scope: GrantScope
+		journal_id: string | null
+		publisher_id: string | null
+		duty: EditorDuty | null
+		recommend_only: Generated<boolean>
+		token_hash: string
+		invited_by: string | null
+		created_at: Timestamp
+		expires_at: Timestamp
+		accepted_at: TimestampOrNull
+		accepted_by: string | null
+		declined_at: TimestampOrNull
+		withdrawn_at: TimestampOrNull
+	}
+	audit_event: {
+		sequence: Bigint
+		at: Timestamp
+		act: string
+		/** Whose rights were used. */
+		actor_id: string | null
+		/** The administrator who acted as that person. */
+		acted_by: string | null
+		subject_kind: string | null
+		subject_id: string | null
+		detail: JsonDefault<Record<string, unknown>>
+		hash: string
+	}
+	saved_folder: { id: string; user_id: string; name: string; name_sort: string; created_at: Timestamp }
+	saved_work: {
+		user_id: string
+		work_id: string
+		folder_id: string | null
+		note: Generated<string>
+		saved_at: Timestamp
+	}
+	reading_history: { user_id: string; work_id: string; first_at: Timestamp; last_at: Timestamp }
+	follow: {
+		id: string
+		user_id: string
+		kind: FollowKind
+		target: string
+		label: string
+		frequency: AlertFrequency
+		created_at: Timestamp
+		/** Works that appeared until then were looked at. */
+		checked_at: Timestamp
+	}
+	/** When the platform first saw a work where readers can see it; a work appears once. */
+	work_appearance: { work_id: string; appeared_at: Timestamp }
+	/** A private result of the manuscript check; `sealed` and the stored file need the key in the result's address. */
+	manuscript_check: {
+		token_hash: string
+		storage_key: string
+		sealed: string
+		created_at: Timestamp
+		expires_at: Timestamp
+	}
+}

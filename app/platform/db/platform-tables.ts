@@ -1,0 +1,120 @@
+import type { ColumnType, Generated } from 'kysely'
+import type {
+	Bigint,
+	IsoDate,
+	Json,
+	JsonOrNull,
+	Timestamp,
+	TimestampDefault,
+	TimestampOrNull,
+} from './columns.ts'
+import type { WorkKind } from './library-tables.ts'
+
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+
+/** What the platform works with: mail, jobs, usage, the search index, the changes of the library. */
+export type PlatformTables = {
+	contact_message: {
+		id: string
+		name: string
+		email: string
+		subject: string
+		message: string
+		language: string
+		created_at: TimestampDefault
+	}
+	mail: {
+		id: string
+		to_address: string
+		reply_to: string | null
+		language: string
+		template: string
+		subject: string
+		body_text: string
+		body_html: string
+		state: 'queued' | 'sent' | 'failed'
+		attempts: Generated<number>
+		last_error: string | null
+		created_at: TimestampDefault
+		sent_at: TimestampOrNull
+		/** Where one click ends such mails (RFC 8058); null for mails that cannot be declined. */
+		list_unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
+		/** The bodies hold a link that lets somebody in: they are emptied once the mail has left. */
+		holds_secret: Generated<boolean>
+	}
+	/** Work outside requests: `app/platform/jobs`. */
+	job: {
+		id: string
+		kind: string
+		/** At most one open job of a kind has it; null: any number. */
+		key: string | null
+		payload: Json<unknown>
+		/** Smaller comes first. */
+		priority: Generated<number>
+		/** The one row of a kind that comes back by the clock; it never ends. */
+		is_periodic: Generated<boolean>
+		state: Generated<JobState>
+		run_at: Timestamp
+		attempts: Generated<number>
+		/** Whoever holds the job: only who knows it may write what becomes of it. */
+		lease_id: ColumnType<string | null, string | null | undefined, string | null>
+		/** By the clock of the database. */
+		lease_until: TimestampOrNull
+		cancel_asked: Generated<boolean>
+		/** How far a job in steps has come, as its kind writes it. */
+		progress: JsonOrNull<unknown>
+		last_error: ColumnType<string | null, string | null | undefined, string | null>
+		created_at: Timestamp
+		started_at: TimestampOrNull
+		ended_at: TimestampOrNull
+	}
+	usage_event: { at: Timestamp; work_id: string; kind: 'view' | 'download'; session_key: string }
+	usage_daily: {
+		work_id: string
+		day: IsoDate
+		investigations: number
+		unique_investigations: number
+		requests: number
+		unique_requests: number
+	}
+	work_counter: { work_id: string; views: Bigint; downloads: Bigint }
+	search_document: {
+		work_id: string
+		kind: WorkKind
+		year: number
+		language: string
+		journal: string | null
+		publisher: string | null
+		disciplines: string[]
+		published_on: IsoDate
+		title_sort: string
+		indexed_at: Timestamp
+		vector: string
+		ranking: string
+	}
+	search_term: {
+		kind: 'word' | 'keyword' | 'author'
+		language: string
+		word: string
+		/** The words as they are compared while typing. */
+		folded: string
+		/** `folded` in ASCII, letter for letter: under some locales pg_trgm sees no others. */
+		letters: string
+		frequency: number
+	}
+	/** One row: the number of the last change. */
+	library_version: { only_one: Generated<boolean>; number: Bigint }
+	library_change: {
+		number: Bigint
+		at: Timestamp
+		subject: string
+		subject_id: string
+		change: 'appeared' | 'changed' | 'moved' | 'withdrawn' | 'returned'
+		is_public: boolean | null
+		address: string | null
+	}
+	/** How far those have come who follow the changes. */
+	library_position: { reader: string; number: Bigint; subject_id: string }
+	/** What open transactions have touched: written and emptied by triggers. */
+	library_touch: { transaction: Generated<string>; subject: string; subject_id: string; event: string }
+}
