@@ -78,6 +78,8 @@ const WORKS: WorkCard[] = [
 	views: 0,
 	downloads: 0,
 	dye: null,
+	review: 'unknown' as const,
+	listed: 'here' as const,
 }))
 
 function alert(language: Language, frequency: Alert['frequency'], works: WorkCard[]): ComposedMail {

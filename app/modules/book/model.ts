@@ -1,5 +1,11 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import type { ContributionRole, GalleyFormat, Precision } from '#app/platform/db/tables.ts'
+import type {
+	ContributionRole,
+	GalleyFormat,
+	Listed,
+	Precision,
+	ReviewKind,
+} from '#app/platform/db/tables.ts'
 
 /** Somebody who made a book or a chapter. */
 export type Maker = {
@@ -71,7 +77,14 @@ export type BookPage = {
 	licence: string | null
 	licenceNote: string | null
 	attribution: string | null
+	/** The file that the record was made from. */
 	sourceUrl: string | null
+	/** Where the publisher shows it. */
+	publisherUrl: string | null
+	reservedDoi: string | null
+	review: ReviewKind
+	reviewBasis: string | null
+	listed: Listed
 	publishedOn: string
 	precision: Precision
 	dye: number | null

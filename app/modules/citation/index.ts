@@ -9,7 +9,7 @@ export {
 	type NegotiatedForm,
 	negotiateCitation,
 } from './negotiation.ts'
-export { doiUrl, onOneLine, orcidUrl } from './record-texts.ts'
+export { doiUrl, onOneLine, orcidUrl, publisherAddress } from './record-texts.ts'
 export { fileLinkHeader, linkHeader, linksetJson, linksetText, metadataLinkHeader } from './signposting.ts'
 export { sitemapIndex, sitemapPart } from './sitemap.ts'
 export { CITATION_STYLES, type CitationStyle } from './styles.ts'

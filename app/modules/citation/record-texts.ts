@@ -77,6 +77,14 @@ export function doiUrl(doi: string): string {
 	return `https://doi.org/${encodeURI(doi).replace(/[#?]/g, encodeURIComponent)}`
 }
 
+/** Where the publisher of a work shows it: by its DOI, else at the address that is known; null where none is. */
+export function publisherAddress({
+	doi,
+	publisherUrl,
+}: Pick<WorkRecord, 'doi' | 'publisherUrl'>): string | null {
+	return doi ? doiUrl(doi) : publisherUrl
+}
+
 export function orcidUrl(orcid: string): string {
 	return `https://orcid.org/${orcid}`
 }

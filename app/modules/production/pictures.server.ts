@@ -68,6 +68,18 @@ export async function findPicture(
 	name: string | undefined,
 ): Promise<PictureFile | null> {
 	if (!name || !/^[0-9a-f]{32}$/.test(name)) return null
+	const loaded = await ctx.db
+		.selectFrom('work_picture')
+		.innerJoin('public_work as work', 'work.id', 'work_picture.work_id')
+		.select([
+			'work_picture.storage_key as storageKey',
+			'work_picture.sha256',
+			'work_picture.media_type as mediaType',
+			'work.created_at as at',
+		])
+		.where('work_picture.name', '=', name)
+		.executeTakeFirst()
+	if (loaded) return { ...loaded, isPublic: true }
 	const rows = await ctx.db
 		.selectFrom('text_picture')
 		.innerJoin('submission', 'submission.id', 'text_picture.submission_id')

@@ -115,7 +115,10 @@ describe('a published article', () => {
 		expect(record).toMatchObject({
 			kind: 'article',
 			type: 'research-article',
-			doi: `10.5555/${article.id.slice(-12)}`,
+			doi: null,
+			reservedDoi: `10.5555/${article.id.slice(-12)}`,
+			review: 'double-anonymous',
+			listed: 'here',
 			licence: 'CC-BY-4.0',
 			published: { on: today, precision: 'day' },
 			receivedOn: today,
@@ -137,7 +140,10 @@ describe('a published article', () => {
 		expect(found).toContain(record.id)
 		const inPdf = await search(ctx, 'cassonade')
 		expect(inPdf).toContain(record.id)
-		expect(toBibtex([record], ctx.env.PUBLIC_URL)).toContain(record.doi)
+		expect(toBibtex([record], ctx.env.PUBLIC_URL)).not.toContain(record.reservedDoi)
+		await ctx.db.updateTable('work').set({ doi_state: 'registered' }).where('id', '=', record.id).execute()
+		const registered = await published(ctx, article.id)
+		expect(toBibtex([registered], ctx.env.PUBLIC_URL)).toContain(record.reservedDoi)
 
 		expect(await listLatestWorkIds(ctx, { kind: 'journal', id: article.journalId }, 5)).toEqual([record.id])
 		expect((await getSitemapPart(ctx, 'works-1'))?.map(({ path }) => path)).toEqual([record.path])
@@ -445,7 +451,7 @@ describe('after publication', () => {
 		const told = await getWorkRecord(ctx, { id: workId })
 		expect(told).toMatchObject({
 			type: 'retraction',
-			doi: `${record.doi}.retraction`,
+			reservedDoi: `${record.reservedDoi}.retraction`,
 			title: { fr: expect.stringMatching(/^Rétractation\s: /), en: `Retraction: ${record.title['en']}` },
 		})
 		expect((await published(ctx, article.id)).retracted).toBe(true)
@@ -465,7 +471,10 @@ describe('after publication', () => {
 			.where('type', '=', 'erratum')
 			.orderBy('doi')
 			.execute()
-		expect(dois.map(({ doi }) => doi)).toEqual([`${record.doi}.erratum`, `${record.doi}.erratum-2`])
+		expect(dois.map(({ doi }) => doi)).toEqual([
+			`${record.reservedDoi}.erratum`,
+			`${record.reservedDoi}.erratum-2`,
+		])
 		const acts = await ctx.db
 			.selectFrom('submission_event')
 			.select('act')

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import type { Precision, WorkKind } from '#app/platform/db/tables.ts'
+import type { Listed, Precision, ReviewKind, WorkKind } from '#app/platform/db/tables.ts'
 
 export type DisciplineTag = { id: string; name: Texts; sign: string }
 
@@ -21,7 +21,11 @@ export type WorkCard = {
 	publishedOn: string
 	precision: Precision
 	licence: string | null
+	/** A registered DOI. */
 	doi: string | null
+	review: ReviewKind
+	/** `elsewhere`: an entry of the directory. */
+	listed: Listed
 	hasFullText: boolean
 	pdf: { path: string; fileName: string; bytes: number } | null
 	views: number

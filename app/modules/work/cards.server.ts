@@ -53,7 +53,9 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, Uncounted
 					publishedOn: row.published_on,
 					precision: row.published_precision,
 					licence: row.licence,
-					doi: row.doi,
+					doi: row.doi_state === 'registered' ? row.doi : null,
+					review: row.review,
+					listed: row.listed,
 					hasFullText: row.has_full_text,
 					pdf: pdf && {
 						path: galleyPath(place, pdf.file_name),
@@ -86,6 +88,9 @@ function selectRows(ctx: Ctx, ids: string[]) {
 			'work.published_precision',
 			'work.licence',
 			'work.doi',
+			'work.doi_state',
+			'work.review',
+			'work.listed',
 			'work.has_full_text',
 			ofKind(
 				'article',

@@ -1,4 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { Listed, ReviewKind } from '#app/platform/db/tables.ts'
 
 /** How much of a date is known. */
 export type Precision = 'year' | 'month' | 'day'
@@ -108,7 +109,17 @@ export type WorkRecord = {
 	pages: string | null
 	/** The article number of a work without pages. */
 	elocation: string | null
+	/** A registered DOI: one that leads to the work. */
 	doi: string | null
+	/** A DOI that nobody has registered yet: told to readers, a link and an identifier for nobody. */
+	reservedDoi: string | null
+	review: ReviewKind
+	/** What the source itself says of its review, in its words. */
+	reviewBasis: string | null
+	/** `elsewhere`: an entry of the directory, published by somebody else. */
+	listed: Listed
+	/** Where the publisher shows it; null when that is not known. */
+	publisherUrl: string | null
 	/** An SPDX identifier such as `CC-BY-4.0`. */
 	licence: string | null
 	licenceNote: string | null

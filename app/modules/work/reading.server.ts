@@ -80,7 +80,7 @@ function selectNotices(direction: Notice['direction']) {
 			'other.slug',
 			'other.title',
 			'other.language',
-			'other.doi',
+			sql<string | null>`case other.doi_state when 'registered' then other.doi end`.as('doi'),
 			'parent.slug as bookSlug',
 		])
 		.orderBy('work_relation.created_on', 'desc')

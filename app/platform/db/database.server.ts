@@ -13,7 +13,8 @@ import * as articleFollows from './migrations/0008-article-follows-its-submissio
 import * as libraryChanges from './migrations/0009-library-changes.server.ts'
 import * as keptForm from './migrations/0010-kept-form.server.ts'
 import * as conversionBalance from './migrations/0011-conversion-balance.server.ts'
-import * as job from './migrations/0012-job.server.ts'
+import * as recordSays from './migrations/0012-what-a-record-says.server.ts'
+import * as job from './migrations/0013-job.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -52,7 +53,8 @@ const migrations = {
 	'0009-library-changes': libraryChanges,
 	'0010-kept-form': keptForm,
 	'0011-conversion-balance': conversionBalance,
-	'0012-job': job,
+	'0012-what-a-record-says': recordSays,
+	'0013-job': job,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

@@ -10,6 +10,18 @@ export type Precision = 'year' | 'month' | 'day'
 export type WorkKind = 'article' | 'book' | 'chapter'
 export type ContributionRole = 'author' | 'editor' | 'translator'
 export type GalleyFormat = 'pdf' | 'html' | 'xml' | 'epub' | 'docx'
+/** How a work was reviewed, and no more than its source says. */
+export type ReviewKind =
+	| 'double-anonymous'
+	| 'single-anonymous'
+	| 'open'
+	| 'editorial'
+	| 'heritage'
+	| 'unknown'
+/** Published on this platform, or an entry of its directory: published elsewhere. */
+export type Listed = 'here' | 'elsewhere'
+/** How far a DOI is; only a registered one leads anywhere. */
+export type DoiState = 'none' | 'reserved' | 'deposited' | 'registered' | 'refused'
 export type OutlineEntry = { id: string; level: number; title: string }
 export type EditorEntry = { name: string; role: string; affiliation?: string }
 export type RelationKind = 'corrects' | 'retracts' | 'expression-of-concern' | 'translates' | 'new-version'
@@ -57,7 +69,7 @@ export type LibraryTables = {
 		languages: Generated<string[]>
 		open_access: boolean
 		licence: string | null
-		review_method: string | null
+		review_method: Exclude<ReviewKind, 'heritage' | 'unknown'> | null
 		periodicity: string | null
 		founded: number | null
 		description: JsonDefault<Texts>
@@ -70,6 +82,7 @@ export type LibraryTables = {
 		accepts_submissions: Generated<boolean>
 		created_at: TimestampDefault
 		updated_at: TimestampDefault
+		listed: Generated<Listed>
 	}
 	section: { id: string; journal_id: string; slug: string; title: JsonDefault<Texts>; position: number }
 	issue: {
@@ -118,6 +131,24 @@ export type LibraryTables = {
 		withdrawn_on: IsoDate | null
 		/** Why it was withdrawn, for everybody to read. */
 		withdrawal_note: JsonDefault<Texts>
+		review: Generated<ReviewKind>
+		/** What the source itself says of its review. */
+		review_basis: string | null
+		listed: Generated<Listed>
+		/** Where the publisher shows the work. */
+		publisher_url: string | null
+		doi_state: Generated<DoiState>
+		/** Its place among what the first page shows, from 1. */
+		shown_first: number | null
+	}
+	/** The pictures of a text that was loaded, by the names that the text gives them. */
+	work_picture: {
+		work_id: string
+		name: string
+		media_type: string
+		bytes: Bigint
+		sha256: string
+		storage_key: string
 	}
 	article: {
 		work_id: string

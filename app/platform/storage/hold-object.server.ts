@@ -19,6 +19,7 @@ export const NAMED_IN = [
 	['text_picture', 'storage_key'],
 	['upload_part', 'storage_key'],
 	['version_galley', 'storage_key'],
+	['work_picture', 'storage_key'],
 ] as const
 
 /**

@@ -101,6 +101,7 @@ function addJournal(load: Load, record: Extract<LibraryRecord, { record: 'journa
 		disciplines: known(load, record.disciplines),
 		languages: record.languages,
 		open_access: record.openAccess,
+		listed: record.listed,
 		licence: record.licence ?? null,
 		review_method: record.reviewMethod ?? null,
 		periodicity: record.periodicity ?? null,

@@ -28,6 +28,12 @@ export async function addWork(load: Load, record: WorkRecord): Promise<void> {
 		licence_note: record.licenceNote ?? null,
 		attribution: record.attribution,
 		source_url: record.sourceUrl ?? null,
+		publisher_url: record.publisherUrl ?? null,
+		review: record.review,
+		review_basis: record.reviewBasis ?? null,
+		listed: record.listed,
+		doi_state: record.doi ? (record.doiState ?? 'registered') : 'none',
+		shown_first: record.shownFirst ?? null,
 		funding: JSON.stringify(record.funding),
 		published_on: published.day,
 		published_precision: published.precision,
@@ -71,6 +77,17 @@ export async function addWork(load: Load, record: WorkRecord): Promise<void> {
 			text: reference.text,
 			doi: reference.doi ?? null,
 			csl: reference.csl ? JSON.stringify(reference.csl) : null,
+		})
+	}
+	for (const { name, mediaType, file } of record.pictures) {
+		const stored = await load.ctx.storage.put(load.source.openFile(file))
+		rows.add('work_picture', {
+			work_id: id,
+			name,
+			media_type: mediaType,
+			bytes: stored.bytes,
+			sha256: stored.sha256,
+			storage_key: stored.key,
 		})
 	}
 	for (const [index, galley] of record.galleys.entries()) {

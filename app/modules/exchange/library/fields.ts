@@ -18,4 +18,14 @@ export const day = z.iso.date()
 export const partialDate = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
 export const webAddress = z.url({ protocol: /^https?$/ })
 export const fileName = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/)
+export const reviewKind = z.enum([
+	'double-anonymous',
+	'single-anonymous',
+	'open',
+	'editorial',
+	'heritage',
+	'unknown',
+])
+/** Published here, or an entry of the directory of what is published elsewhere. */
+export const listed = z.enum(['here', 'elsewhere'])
 export const dye = z.int().min(0).max(7)

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { findPicture } from '#app/modules/production/pictures.server.ts'
 import { test } from '#tests/support/database.ts'
 import { libraryFolder } from './folder.server.ts'
 import { importLibrary } from './import-library.server.ts'
@@ -107,6 +108,45 @@ describe('a library', () => {
 		expect(await buffer(stored ?? Readable.from([]))).toEqual(Buffer.from('%PDF-1.7'))
 		expect(galley).toMatchObject({ bytes: 8, plain_text: 'mots', position: 1 })
 		expect(await ctx.db.selectFrom('work_counter').selectAll().execute()).toEqual([])
+	})
+
+	test('is loaded with what a work says of itself, and its pictures are everybody’s', async ({ ctx }) => {
+		const name = '0123456789abcdef0123456789abcdef'
+		await importLibrary(
+			ctx,
+			library(
+				{ ...journal, listed: 'elsewhere' },
+				{
+					...article,
+					doi: '10.1234/a',
+					review: 'heritage',
+					reviewBasis: 'Printed in 1905.',
+					listed: 'elsewhere',
+					publisherUrl: 'https://example.org/a',
+					shownFirst: 1,
+					html: `<p>Texte</p><figure class="figure"><img src="/images/${name}" alt="" width="20" height="10"></figure>`,
+					pictures: [{ name, mediaType: 'image/webp', file: `${name}.webp` }],
+				},
+				{ ...article, slug: 'sans-doi' },
+			),
+		)
+		const works = await ctx.db.selectFrom('public_work').selectAll().orderBy('slug').execute()
+		expect(works).toMatchObject([
+			{ slug: 'sans-doi', doi_state: 'none', review: 'unknown', listed: 'here', shown_first: null },
+			{
+				...{ slug: 'un-article', doi_state: 'registered', review: 'heritage', listed: 'elsewhere' },
+				...{ review_basis: 'Printed in 1905.', publisher_url: 'https://example.org/a', shown_first: 1 },
+			},
+		])
+		const body = await ctx.db.selectFrom('body').select('html').where('html', 'like', '%img%').execute()
+		expect(body[0]?.html).toContain(`src="/images/${name}"`)
+		expect(await findPicture(ctx, null, name)).toMatchObject({ isPublic: true, mediaType: 'image/webp' })
+		await ctx.db
+			.updateTable('work')
+			.set({ state: 'withdrawn', withdrawn_on: '2026-01-01' })
+			.where('slug', '=', 'un-article')
+			.execute()
+		expect(await findPicture(ctx, null, name)).toBeNull()
 	})
 
 	test('is refused when there is one already', async ({ ctx }) => {

@@ -5,7 +5,17 @@ import type { Database } from '#app/platform/db/tables.ts'
 /** Tables a library fills, so ordered that every foreign key points to an earlier one. */
 const TABLES = [
 	...(['discipline', 'institution', 'publisher', 'journal', 'section', 'issue', 'person', 'work'] as const),
-	...(['book', 'chapter', 'article', 'contribution', 'body', 'work_reference', 'galley', 'call'] as const),
+	...([
+		'book',
+		'chapter',
+		'article',
+		'contribution',
+		'body',
+		'work_reference',
+		'work_picture',
+		'galley',
+		'call',
+	] as const),
 ] as const
 type Table = (typeof TABLES)[number]
 

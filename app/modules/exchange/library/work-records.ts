@@ -5,8 +5,10 @@ import {
 	dye,
 	fileName,
 	language,
+	listed,
 	orcid,
 	partialDate,
+	reviewKind,
 	slug,
 	someTexts,
 	text,
@@ -40,6 +42,14 @@ const galley = z.strictObject({
 	text: z.string().default(''),
 })
 
+const picture = z.strictObject({
+	/** The name in the address that the text shows it by: `/images/<name>`. */
+	name: z.string().regex(/^[0-9a-f]{32}$/),
+	mediaType: z.enum(['image/webp', 'image/jpeg', 'image/png']),
+	/** The file beside the records. */
+	file: fileName,
+})
+
 const work = {
 	slug,
 	type: slug,
@@ -56,7 +66,18 @@ const work = {
 	licence: text.optional(),
 	licenceNote: text.optional(),
 	attribution: text,
+	/** The file that the record was made from. */
 	sourceUrl: webAddress.optional(),
+	/** Where the publisher shows the work. */
+	publisherUrl: webAddress.optional(),
+	review: reviewKind.default('unknown'),
+	/** What the source itself says of its review. */
+	reviewBasis: text.optional(),
+	listed: listed.default('here'),
+	/** Where there is a DOI and nothing else is said, its publisher has registered it. */
+	doiState: z.enum(['none', 'reserved', 'deposited', 'registered', 'refused']).optional(),
+	/** Its place among what the first page shows, from 1. */
+	shownFirst: z.int().positive().optional(),
 	funding: z.array(text).default([]),
 	published: partialDate,
 	contributors: z.array(contributor).default([]),
@@ -65,6 +86,7 @@ const work = {
 		.array(z.strictObject({ text, doi: text.optional(), csl: z.looseObject({}).optional() }))
 		.default([]),
 	galleys: z.array(galley).default([]),
+	pictures: z.array(picture).default([]),
 }
 
 export const article = z.strictObject({

@@ -94,6 +94,7 @@ async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: T
 		{ language },
 	)
 	const id = newId()
+	const doi = await noticeDoi(ctx, article, kind)
 	await ctx.db
 		.insertInto('work')
 		.values({
@@ -102,7 +103,9 @@ async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: T
 			type: kind,
 			slug,
 			language,
-			doi: await noticeDoi(ctx, article, kind),
+			doi,
+			doi_state: doi ? 'reserved' : 'none',
+			review: 'editorial',
 			title: JSON.stringify(title),
 			title_sort: sortKey(title[language] ?? '', language),
 			disciplines: article.disciplines,

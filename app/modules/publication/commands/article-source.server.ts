@@ -41,6 +41,7 @@ export async function readSource(ctx: Ctx, submissionId: string) {
 			'production.publish_at',
 			'production.proof_approved_at',
 			'journal.doi_prefix',
+			'journal.review_method',
 			'journal.disciplines as journal_disciplines',
 			'issue.state as issue_state',
 		])

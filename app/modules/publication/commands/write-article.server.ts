@@ -71,6 +71,8 @@ export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<str
 				kind: 'article',
 				slug,
 				doi: source.doi,
+				doi_state: source.doi ? 'reserved' : 'none',
+				review: source.review_method ?? 'unknown',
 				published_on: today,
 				published_precision: 'day',
 				year: Number(today.slice(0, 4)),

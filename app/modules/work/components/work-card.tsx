@@ -88,8 +88,26 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 				</>
 			) : null}
 			<time dateTime={work.publishedOn}>{formatDate(work.publishedOn, language, work.precision)}</time>
+			<WorkMark work={work} />
 		</p>
 	)
+}
+
+/** What must be known of a work before it is opened: that it is of another time, or that its text is elsewhere. */
+function WorkMark({ work }: { work: Pick<WorkCard, 'review' | 'listed' | 'hasFullText'> }) {
+	const { t } = useTranslation('article')
+	const mark =
+		work.review === 'heritage'
+			? t('review.heritage')
+			: work.listed === 'elsewhere' && !work.hasFullText
+				? t('facts.elsewhere')
+				: null
+	return mark ? (
+		<>
+			<span className="separator">·</span>
+			{mark}
+		</>
+	) : null
 }
 
 /** The direction of a text where it is not the page's: lines that are cut off are cut at the text's own end. */

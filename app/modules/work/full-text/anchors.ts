@@ -4,6 +4,11 @@ import { type Element, elementsOf, type Node, rewrite, textOf } from './tree.ts'
 /** No id of a text can collide with an id of the page or with a property of the document. */
 const PREFIX = 't-'
 
+/** The page's own list of references: `ref-1` is the first. */
+const REFERENCE = /^ref-[1-9]\d{0,4}$/
+/** Pages of works on this site. */
+const WORK_PAGE = /^\/(?:articles\/[a-z0-9-]+|ouvrages\/[a-z0-9-]+(?:\/chapitre\/[a-z0-9-]+)?)$/
+
 const BACK_TO_TEXT: { [language: string]: string } = {
 	fr: 'Retour au texte',
 	en: 'Back to the text',
@@ -37,7 +42,7 @@ export function forgetUnusedIds(root: Element): void {
 
 /**
  * Gives headings and targets safe, unique ids and points the links of the text to them. Links that lead nowhere
- * become their words; links to other sites stay when they are http or https.
+ * become their words; links to other sites stay when they are http or https, those to the references of the page and to works of this site too.
  */
 export function nameAnchors(root: Element, language: string): void {
 	const names = new Map<string, string>()
@@ -63,6 +68,7 @@ function link(element: Element, names: Map<string, string>, language: string): N
 	const href = attributes.get('href')
 	if (href === undefined) return [element]
 	const fragment = fragmentOf(href)
+	if (fragment === null && WORK_PAGE.test(href)) return [element]
 	if (fragment === null) {
 		const address = webAddress(href)
 		if (!address) return element.children
@@ -71,7 +77,7 @@ function link(element: Element, names: Map<string, string>, language: string): N
 		attributes.delete('class')
 		return [element]
 	}
-	const target = names.get(fragment)
+	const target = names.get(fragment) ?? (REFERENCE.test(fragment) ? fragment : undefined)
 	if (!target) return element.children
 	attributes.set('href', `#${target}`)
 	if (attributes.get('class') === 'appel-note') {

@@ -210,3 +210,31 @@ test('plain text has blocks on lines and no note marks', () => {
 test('words are counted as a reader would', () => {
 	expect(countWords('L’État-major n’a pas 1,5 million. — النيل العظيم')).toBe(7)
 })
+
+describe('what scholars set apart', () => {
+	test('numbered examples keep words above their glosses, with marks, translation and small capitals', () => {
+		const source =
+			'<div id="ex-1" class="exemple"><span class="numero">(1)</span><div class="glose"><div class="mot">' +
+			'<span lang="und">ŋ̀-wèt</span><span class="gl"><span class="petites-capitales">nmlz</span>-write</span></div></div>' +
+			'<p class="traduction">‘writing’</p></div><p>See (<a href="#ex-1">1</a>).</p>'
+		expect(html(source)).toBe(source.replaceAll(/(?<=["#])ex-1/g, 't-ex-1'))
+	})
+
+	test('verse keeps its lines, tables their alignment, figures their kind', () => {
+		const source =
+			'<div class="vers"><p class="ligne">Un</p><p class="ligne"><span class="hemistiche">Deux</span></p></div>' +
+			'<figure class="tableau"><figcaption><span class="numero">Tableau 1</span> Titre</figcaption></figure>'
+		expect(html(source)).toBe(source)
+		expect(html('<table><tr><td class="droite unknown">1</td></tr></table>')).toContain(
+			'<td class="droite">1</td>',
+		)
+	})
+
+	test('citations lead to the references of the page, and works of this site are linked', () => {
+		const source = '<p><a href="#ref-12">Diop 1954</a>, <a href="/ouvrages/livre/chapitre/trois">3</a></p>'
+		expect(html(source)).toBe(source)
+		expect(html('<p><a href="#ref-0">a</a><a href="#ref-x">b</a><a href="/admin">c</a></p>')).toBe(
+			'<p>abc</p>',
+		)
+	})
+})

@@ -60,7 +60,9 @@ export async function getReadingText(
 		? body.html
 		: shown > parts.length
 			? ''
-			: partHtml(body.html, division, shown, (part) => partPath(record.path, part))
+			: partHtml(body.html, { ...division, places: withReferences(places, references) }, shown, (part) =>
+					partPath(record.path, part),
+				)
 	return {
 		html,
 		context: isWhole ? [] : openSections(body.outline, division, shown, html),
@@ -88,6 +90,17 @@ export async function getReadingText(
 		wholeBytes: division.wholeBytes + referenceBytes,
 		isInOneFace: division.isInOneFace,
 	}
+}
+
+/** Where what a text links to stands, its references among it (`ref-1` is the first). */
+function withReferences(
+	places: TextDivision['places'],
+	references: { part: number; from: number; to: number }[],
+): TextDivision['places'] {
+	const all = new Map(places)
+	for (const { part, from, to } of references)
+		for (let number = from + 1; number <= to; number++) all.set(`ref-${number}`, part)
+	return all
 }
 
 function openSections(

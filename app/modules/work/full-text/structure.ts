@@ -65,8 +65,24 @@ const EMPTY_GOES = new Set([
 	],
 	...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'a', 'math', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
 ])
+/** Names that a text keeps as they are. */
+function same(...names: string[]): { [source: string]: string } {
+	return Object.fromEntries(names.map((name) => [name, name]))
+}
+
 const CLASSES: { [tag: string]: { [source: string]: string } } = {
-	span: { smallcaps: 'petites-capitales', 'petites-capitales': 'petites-capitales' },
+	span: {
+		smallcaps: 'petites-capitales',
+		'petites-capitales': 'petites-capitales',
+		...same('numero', 'gl', 'jugement', 'jambox', 'cercle', 'cadre', 'hemistiche', 'renvoi-absent'),
+		...same('image-absente'),
+	},
+	p: same('traduction', 'langue', 'source', 'ligne', 'signature'),
+	figure: same('figure', 'tableau'),
+	table: same('alignement', 'tableau-ot'),
+	td: same('droite', 'centre'),
+	th: same('droite', 'centre'),
+	aside: same('encadre', 'note'),
 	a: {
 		'footnote-ref': 'appel-note',
 		'appel-note': 'appel-note',
@@ -74,12 +90,17 @@ const CLASSES: { [tag: string]: { [source: string]: string } } = {
 		'retour-note': 'retour-note',
 	},
 	section: { footnotes: 'notes', notes: 'notes' },
-	div: { exe: 'exemple', xlist: 'exemple', xlista: 'exemple', xlisti: 'exemple', exemple: 'exemple' },
+	div: {
+		...{ exe: 'exemple', xlist: 'exemple', xlista: 'exemple', xlisti: 'exemple' },
+		...same('exemple', 'sous-exemple', 'glose', 'mot', 'vers', 'contexte', 'notes-tableau'),
+	},
 }
 const KEPT_NAMES = new Set([
 	'colspan',
 	'rowspan',
 	'start',
+	'value',
+	'accent',
 	'type',
 	'reversed',
 	'display',

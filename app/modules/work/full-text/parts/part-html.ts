@@ -16,7 +16,7 @@ export function partHtml(
 ): string {
 	const part = division.parts[number - 1]
 	if (!part) throw new RangeError(`the text has no part ${number}`)
-	if (division.parts.length === 1) return html
+	if (division.parts.length === 1) return linksBetween(html, division, number, address)
 	const before = division.parts[number - 2]?.blocks.at(-1)
 	return linksBetween(
 		blocksHtml(html, part.blocks, before) + notesHtml(html, part.notes, division),

@@ -1,10 +1,13 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
+import { publisherAddress } from '#app/modules/citation/index.ts'
 
 /** Whom the licence asks to be named, and where the book was first published. */
 export function BookAttribution({ book }: { book: BookPage }) {
 	const { t } = useTranslation('books')
-	if (!book.attribution && !book.licenceNote && !book.sourceUrl) return <div className="pb-8" />
+	const { t: tArticle } = useTranslation('article')
+	const publisher = publisherAddress(book)
+	if (!book.attribution && !book.licenceNote && !book.sourceUrl && !publisher) return <div className="pb-8" />
 	return (
 		<section className="attribution pb-8">
 			<h2>{t('attribution')}</h2>
@@ -18,10 +21,22 @@ export function BookAttribution({ book }: { book: BookPage }) {
 					<bdi>{book.licenceNote}</bdi>
 				</p>
 			) : null}
+			{book.reviewBasis ? (
+				<p>
+					{tArticle('rights.reviewBasis')} <bdi>{book.reviewBasis}</bdi>
+				</p>
+			) : null}
+			{publisher ? (
+				<p>
+					<a className="link" href={publisher} rel="external">
+						{tArticle('rights.source')}
+					</a>
+				</p>
+			) : null}
 			{book.sourceUrl ? (
 				<p>
 					<a className="link" href={book.sourceUrl} rel="external">
-						{t('source')}
+						{tArticle('rights.sourceFile')}
 					</a>
 				</p>
 			) : null}

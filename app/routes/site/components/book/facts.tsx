@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
 import { licenceUrl } from '#app/modules/citation/index.ts'
@@ -10,6 +11,7 @@ import { Fact } from '../fact.tsx'
 /** What is known of a book, and nothing that is not. */
 export function BookFacts({ book }: { book: BookPage }) {
 	const { t } = useTranslation('books')
+	const { t: tArticle } = useTranslation('article')
 	const language = useLanguage()
 	const licence = licenceUrl(book.licence)
 	return (
@@ -36,7 +38,13 @@ export function BookFacts({ book }: { book: BookPage }) {
 					<a className="link" href={`https://doi.org/${book.doi}`} dir="ltr">
 						{book.doi}
 					</a>
+				) : book.reservedDoi ? (
+					tArticle('facts.reservedDoi', { doi: isolate(book.reservedDoi, language) })
 				) : null}
+			</Fact>
+			<Fact name={t('facts.review')}>
+				{tArticle(`review.${book.review}`)}
+				{book.listed === 'elsewhere' ? ` · ${tArticle('facts.elsewhere')}` : null}
 			</Fact>
 			<Fact name={t('facts.licence')}>
 				{book.licence ? (

@@ -53,7 +53,7 @@ export function ArticlePreview({
 						dangerouslySetInnerHTML={{ __html: html }}
 					/>
 				) : null}
-				<ReaderReferences references={article.references} goesOn={false} />
+				<ReaderReferences references={article.references} from={0} />
 			</div>
 		</article>
 	)

@@ -41,6 +41,13 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 					{doiUrl(record.doi)}
 				</a>
 			) : null}
+			{record.reservedDoi ? (
+				<span className="figures-aligned">
+					{t('facts.reservedDoi', { doi: isolate(record.reservedDoi, language) })}
+				</span>
+			) : null}
+			<span>{t(`review.${record.review}`)}</span>
+			{record.listed === 'elsewhere' ? <span>{t('facts.elsewhere')}</span> : null}
 			{minutes ? (
 				<span className="figures-aligned">
 					{t('facts.readingTime', { count: minutes, formatted: formatNumber(minutes, language) })}

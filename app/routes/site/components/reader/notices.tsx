@@ -1,10 +1,11 @@
 import { formatDate } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Notice as WorkNotice, WorkReading, WorkRecord } from '#app/modules/work/index.ts'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
-/** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated. */
+/** Banners that a reader must see before the text: withdrawn, retracted, corrected, doubted, renewed, translated, or of another time. */
 export function ReaderNotices({
 	record,
 	notices,
@@ -12,7 +13,8 @@ export function ReaderNotices({
 }: { record: WorkRecord } & Pick<WorkReading, 'notices' | 'withdrawal'>) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
-	if (!record.withdrawn && notices.length === 0) return null
+	const isHeritage = record.review === 'heritage' && !record.withdrawn
+	if (!record.withdrawn && !isHeritage && notices.length === 0) return null
 	return (
 		<section className="notice-list" aria-label={t('notice.label')}>
 			{record.withdrawn ? (
@@ -31,6 +33,9 @@ export function ReaderNotices({
 						</p>
 					) : null}
 				</Notice>
+			) : null}
+			{isHeritage ? (
+				<Notice>{t('heritage', { year: isolate(record.published.on.slice(0, 4), language) })}</Notice>
 			) : null}
 			{notices.map((notice) => (
 				<Notice

@@ -82,7 +82,7 @@ export function ReadingPage({
 							<ReaderText work={work} viewer={viewer} />
 							<ReaderReferences
 								references={record.references.slice(references?.from, references?.to)}
-								goesOn={isLater && text?.part !== references?.firstPart}
+								from={references?.from ?? 0}
 							/>
 						</div>
 						<PartEnd work={work} />

@@ -3,16 +3,16 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
 import type { RecordReference } from '#app/modules/work/index.ts'
 
-/** The works cited, each with its DOI link. `goesOn`: the list began in the part before. */
-export function ReaderReferences({ references, goesOn }: { references: RecordReference[]; goesOn: boolean }) {
+/** The works cited from the one of number `from` + 1 on, each with its DOI link and the id `ref-<number>` that citations of the text lead to. */
+export function ReaderReferences({ references, from }: { references: RecordReference[]; from: number }) {
 	const { t } = useTranslation('article')
 	if (references.length === 0) return null
 	return (
 		<section aria-label={t('references')}>
-			{goesOn ? null : <h2 id="references">{t('references')}</h2>}
+			{from > 0 ? null : <h2 id="references">{t('references')}</h2>}
 			<ul className="references">
-				{references.map(({ text, doi }) => (
-					<li key={text}>
+				{references.map(({ text, doi }, index) => (
+					<li key={text} id={`ref-${from + index + 1}`}>
 						<bdi>
 							<Linked text={doi ? withoutDoi(text, doi) : text} />
 						</bdi>

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { licenceUrl, onOneLine } from '#app/modules/citation/index.ts'
+import { licenceUrl, onOneLine, publisherAddress } from '#app/modules/citation/index.ts'
 import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
@@ -10,6 +10,7 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	const address = licenceUrl(record.licence)
+	const publisher = publisherAddress(record)
 	const name = record.licence ? t('rights.licence', { licence: licenceName(record.licence) }) : null
 	return (
 		<section className="text-rights" aria-labelledby="droits">
@@ -40,10 +41,22 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 			{record.funding.length > 0 ? (
 				<p>{t('rights.funding', { text: onOneLine(record.funding.join('; ')) })}</p>
 			) : null}
+			{record.reviewBasis ? (
+				<p>
+					{t('rights.reviewBasis')} <bdi>{record.reviewBasis}</bdi>
+				</p>
+			) : null}
+			{publisher ? (
+				<p>
+					<a href={publisher} rel="noopener">
+						{t('rights.source')}
+					</a>
+				</p>
+			) : null}
 			{reading.sourceUrl ? (
 				<p>
 					<a href={reading.sourceUrl} rel="noopener">
-						{t('rights.source')}
+						{t('rights.sourceFile')}
 					</a>
 				</p>
 			) : null}

@@ -1,6 +1,6 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { doiUrl } from '#app/modules/citation/index.ts'
+import { publisherAddress } from '#app/modules/citation/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
@@ -24,25 +24,26 @@ export function ReaderText({ work, viewer }: { work: WorkOnPage; viewer: string 
 	)
 }
 
-function TextElsewhere({ work: { record, reading }, viewer }: { work: WorkOnPage; viewer: string | null }) {
+function TextElsewhere({ work: { record }, viewer }: { work: WorkOnPage; viewer: string | null }) {
 	const { t } = useTranslation('article')
-	const source = record.doi ? doiUrl(record.doi) : reading.sourceUrl
-	if (!viewer && !source) return null
+	const publisher = publisherAddress(record)
 	return (
 		<AsideBox as="section" className="elsewhere">
 			<h2>{viewer ? t('noFullText.pdfTitle') : t('noFullText.title')}</h2>
-			<p>{viewer ? t('noFullText.pdfText') : t('noFullText.text')}</p>
-			<p className="mt-4">
-				{viewer ? (
-					<ButtonLink variant="primary" href={viewer}>
-						{t('tools.viewPdf')}
-					</ButtonLink>
-				) : (
-					<ButtonLink variant="primary" href={source ?? ''} rel="noopener">
-						{t('noFullText.openSource')}
-					</ButtonLink>
-				)}
-			</p>
+			<p>{viewer ? t('noFullText.pdfText') : publisher ? t('noFullText.text') : t('noFullText.noAddress')}</p>
+			{viewer || publisher ? (
+				<p className="mt-4">
+					{viewer ? (
+						<ButtonLink variant="primary" href={viewer}>
+							{t('tools.viewPdf')}
+						</ButtonLink>
+					) : (
+						<ButtonLink variant="primary" href={publisher ?? ''} rel="noopener">
+							{t('noFullText.openSource')}
+						</ButtonLink>
+					)}
+				</p>
+			) : null}
 		</AsideBox>
 	)
 }
