@@ -4,6 +4,7 @@ const MODULES = [
 	'institution',
 	'publisher',
 	'journal',
+	'reference',
 	'work',
 	'article',
 	'book',
