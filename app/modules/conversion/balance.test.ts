@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { lostShare, MOST_LOST } from '#app/modules/manuscript-check/balance.ts'
+import { type Block, blockOf } from '#app/modules/manuscript-file/manuscript.ts'
 import {
 	FIELD_END,
 	fieldStart,
@@ -11,6 +12,7 @@ import {
 	wordDocx,
 } from '#app/modules/manuscript-file/testing/word.ts'
 import { convert } from './convert.ts'
+import { lossIn } from './verify.ts'
 
 const options = { language: 'fr', isForReview: false }
 const converted = (parts: WordParts) => convert(wordDocx(parts), options)
@@ -247,6 +249,56 @@ describe('the balance', () => {
 			excerpt: expect.stringContaining('Vu'),
 		})
 		expect(lostShare(balance)).toBeGreaterThan(MOST_LOST)
+	})
+
+	test('counts formulas and tables in the text that readers get, and links by their addresses', () => {
+		const link = (id: string) => `<w:hyperlink r:id="${id}">${r('lien')}</w:hyperlink>`
+		const relations = {
+			web: { type: 'hyperlink', target: 'https://example.org/a?b=1&amp;c=2' },
+			own: { type: 'hyperlink', target: 'file:///C:/Awa/these.docx' },
+		}
+		const cell = `<w:tbl><w:tr><w:tc>${p('Dans un cadre')}</w:tc></w:tr></w:tbl>`
+		const formula = '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>'
+		const made = converted({
+			body: TITLE + INTRODUCTION + p(link('web') + link('own')) + cell + p(formula) + p(r(' ') + formula),
+			relations,
+		})
+		expect(made.balance.items.filter(({ fate }) => fate === 'lost')).toEqual([
+			expect.objectContaining({
+				kind: 'links',
+				what: 'unlinked',
+				count: 1,
+				excerpt: 'file:///C:/Awa/these.docx',
+			}),
+		])
+		expect(row(made, 'links')).toEqual([1, 0, 1])
+		expect(row(made, 'tables')).toEqual([1, 0, 0])
+		expect(row(made, 'formulas')).toEqual([2, 0, 0])
+	})
+
+	test('tells what is missing in that text, and where', () => {
+		const block = (number: number, text: string) => ({ ...blockOf(text), number })
+		const blocks = [block(1, 'Un'), block(2, 'Deux')]
+		const [first, second] = blocks as [Block, Block]
+		const object = (kind: 'formula' | 'table' | 'picture', at: number) => ({ kind, form: null, block: at })
+		const objects = [object('formula', 1), object('formula', 2), object('table', 2), object('picture', 1)]
+		const items = lossIn(
+			{ blocks, objects },
+			{
+				isShown: () => true,
+				made: new Map([
+					[first, '<math><mi>x</mi></math>'],
+					[second, 'Deux'],
+				]),
+				frames: 0,
+				html: '<p><math><mi>x</mi></math></p><p>Deux</p>',
+			},
+		)
+		expect(items.map(({ kind, count, block }) => [kind, count, block])).toEqual([
+			['formulas', 1, 2],
+			['tables', 1, 0],
+			['pictures', 1, 0],
+		])
 	})
 
 	test('tells which drawings no browser shows, and where', () => {

@@ -23,6 +23,7 @@ import { type CalledNote, Source } from './docx/source.ts'
 import { wordsOf } from './docx/words.ts'
 import { guessedLevels } from './headings.ts'
 import type { ConversionWarning, ConvertedManuscript, RawPicture } from './model.ts'
+import { lossIn } from './verify.ts'
 
 /** A manuscript that was converted, with its pictures as the file holds them. */
 export type RawConversion = Omit<ConvertedManuscript, 'images'> & { images: RawPicture[] }
@@ -70,6 +71,7 @@ export function convert(
 	const guessed = guessedLevels(docx, blocks, isShown, anatomy)
 	const made = new Map<Block, string>()
 	const drawings = { count: 0 }
+	const frames = { count: 0 }
 	const fields: OpenFields = []
 	let wasIncluded = manuscript.blocks.every((block) => !isShown(block))
 	const walk: Walk = {
@@ -88,6 +90,9 @@ export function convert(
 		warn: () => {
 			drawings.count += 1
 		},
+		onFrame: () => {
+			frames.count += 1
+		},
 	}
 	const body = htmlOf(piecesOf(docx.body, walk))
 	const beside = isForReview ? '' : notesBesideHtml(source, walk)
@@ -99,6 +104,7 @@ export function convert(
 	})
 	const cut = countWords(wordsOf(whole)) - countWords(wordsOf(html))
 	if (cut > 0) lost.push(itemOf('lost', 'words', 'unread', cut, undefined))
+	lost.push(...lossIn(manuscript, { isShown, made, frames: frames.count, html }))
 	const references = referencesOf(anatomy).map(({ text }) => text)
 	const { comments, changes } = manuscript.hidden
 	const warnings: ConversionWarning[] = [

@@ -16,6 +16,7 @@ export const BALANCE_KINDS = [
 	'tables',
 	'formulas',
 	'links',
+	'signs',
 	'comments',
 	'changes',
 ] as const
@@ -28,8 +29,17 @@ export type BalanceRow = { kind: BalanceKind; text: number; aside: number; lost:
 export type BalanceItem = {
 	fate: 'section' | 'aside' | 'lost'
 	kind: BalanceKind
-	/** Why or where to; `unread`: words that the conversion did not bring out, `undecoded`: a broken image. */
-	what: Home | LeftOut['reason'] | Exclude<PictureForm, 'image'> | 'frontObject' | 'unread' | 'undecoded'
+	/** Why or where to; of what the conversion did not bring out: `unread` words, `undecoded` images, `unlinked` addresses, `unmade` formulas and tables. */
+	what:
+		| Home
+		| LeftOut['reason']
+		| Exclude<PictureForm, 'image'>
+		| 'unnamed'
+		| 'frontObject'
+		| 'unread'
+		| 'undecoded'
+		| 'unlinked'
+		| 'unmade'
 	count: number
 	/** The number of the paragraph; 0: none can be named. */
 	block: number
@@ -49,6 +59,7 @@ const OF_OBJECT = {
 	link: 'links',
 	note: 'notes',
 	picture: 'pictures',
+	sign: 'signs',
 } as const
 
 /** What a conversion makes of everything that a Word file holds; null for a PDF, of which nobody can tell. Every word has one fate. */
@@ -83,15 +94,17 @@ export function balanceOf(manuscript: Manuscript, anatomy: Anatomy): Balance | n
 			excerpt: text.slice(0, EXCERPT),
 		})
 	}
-	for (const { kind, form, block: number } of manuscript.objects) {
+	for (const { kind, form, block: number, name } of manuscript.objects) {
 		const block = manuscript.blocks[Math.max(0, number - 1)]
 		const home = (block && homes.get(block)) ?? 'text'
 		const of = OF_OBJECT[kind]
 		const isLost = form !== null && form !== 'image'
 		const isAside = kind !== 'note' && fateOf(home) === 'aside'
 		row(of)[isAside ? 'aside' : isLost ? 'lost' : 'text'] += 1
-		if (isAside && kind !== 'link') items.push(itemOf('aside', of, 'frontObject', 1, block))
-		else if (isLost) items.push(itemOf('lost', of, form, 1, block))
+		const item = isLost ? itemOf('lost', of, form, 1, number === 0 ? undefined : block) : null
+		if (isAside && kind !== 'link' && kind !== 'sign')
+			items.push(itemOf('aside', of, 'frontObject', 1, block))
+		else if (item) items.push(name === undefined ? item : { ...item, excerpt: name })
 	}
 	row('comments').aside = manuscript.hidden.comments.length
 	row('changes').aside = manuscript.hidden.changes.length

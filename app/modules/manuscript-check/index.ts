@@ -1,6 +1,7 @@
 export {
 	type Balance,
 	type BalanceItem,
+	type BalanceKind,
 	balanceOf,
 	isInText,
 	itemOf,

@@ -1,4 +1,11 @@
-export { type Block, blockOf, type LeftOut, type Manuscript, type PictureForm } from './manuscript.ts'
+export {
+	type Block,
+	blockOf,
+	type LeftOut,
+	type Manuscript,
+	type PictureForm,
+	type SourceObject,
+} from './manuscript.ts'
 export { folded, headingWords, labelled, partInHeading, partsNamed } from './part-names/labels.ts'
 export { isMatter, type Matter, type PartName, type TextLanguage } from './part-names/part-names.ts'
 export { type RefusalCode, Refused, refusalNamed } from './refusal.ts'

@@ -18,13 +18,16 @@ export type Manuscript = {
 
 /** A thing that stands in or after the paragraph with this number; 0: before the first. */
 export type SourceObject = {
-	kind: 'table' | 'formula' | 'link' | 'note' | 'picture'
-	/** What a picture is: an image that browsers show, another format, a drawing without image; null for other things. */
-	form: PictureForm | null
+	kind: 'table' | 'formula' | 'link' | 'note' | 'picture' | 'sign'
+	/** What a picture is: an image that browsers show, another format, a drawing without image; `unnamed`: a sign without a meaning in Unicode. */
+	form: PictureForm | 'unnamed' | null
 	block: number
+	/** The address of a link; the font and number of a sign. */
+	name?: string
 }
 
-export type PictureForm = 'image' | 'metafile' | 'chart' | 'diagram' | 'drawing' | 'missing'
+/** `metafile`: a format that is neither EMF nor WMF and that no browser shows. */
+export type PictureForm = 'image' | 'emf' | 'wmf' | 'metafile' | 'chart' | 'diagram' | 'drawing' | 'missing'
 
 /** Words that the text holds and nobody is to read: hidden, deleted or moved away, or a note that nothing calls. */
 export type LeftOut = { reason: 'hidden' | 'deleted' | 'uncalled'; text: string; block: number }

@@ -1,9 +1,9 @@
 import {
 	childOf,
-	isOn,
-	type Look,
 	lookOf,
+	pieceWords,
 	type Relations,
+	shownOf,
 	textIn,
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
@@ -17,8 +17,9 @@ import { PLAIN, type Stretch, written } from './stretches.ts'
 export type Inline = { html: string; pictures: string[]; boxes: XmlElement[] }
 
 /**
- * The words of a paragraph as HTML: emphasis, small capitals, raised and lowered letters, links, note marks, formulas. Deleted
- * and hidden words are left out. `ignoresBold` for headings, where it says nothing.
+ * The words of a paragraph as HTML: emphasis, capitals by look, raised and lowered letters, directions, links, note marks, formulas. Letters are
+ * never changed but for signs of fonts, which become what they mean. Deleted and hidden words are left out. `ignoresBold` for headings, where it
+ * and underlining say nothing.
  */
 export function inlineOf(
 	paragraph: XmlElement,
@@ -30,10 +31,13 @@ export function inlineOf(
 	const stretches: Stretch[] = []
 	const pictures: string[] = []
 	const boxes: XmlElement[] = []
+	const { styles, fonts } = source.docx.reading
+	const { font } = styles.look(childOf(childOf(paragraph, 'pPr'), 'pStyle')?.attributes['val'])
+	let direction: Stretch['direction'] = null
 	const add = (html: string, look: Partial<Stretch> = {}) => {
 		if (html === '' || fields.some(({ isResult }) => !isResult)) return
 		const field = fields.findLast(({ link }) => link !== null)
-		stretches.push({ ...PLAIN, ...look, link: field?.link ?? look.link ?? null, html })
+		stretches.push({ ...PLAIN, direction, ...look, link: field?.link ?? look.link ?? null, html })
 	}
 	const visit = (element: XmlElement, link: string | null) => {
 		for (const child of element.children) {
@@ -47,46 +51,47 @@ export function inlineOf(
 				for (const formula of child.children) {
 					if (typeof formula !== 'string' && formula.name === 'oMath') add(mathml(formula, true), { link })
 				}
-			} else visit(child, link)
+			} else if (child.name === 'bdo' || child.name === 'dir') visitDirected(child, link)
+			else if (child.name === 'AlternateContent') visit(shownOf(child, source.docx.opened, relations), link)
+			else visit(child, link)
 		}
+	}
+	const visitDirected = (element: XmlElement, link: string | null) => {
+		const outer = direction
+		direction = `${element.name === 'bdo' ? 'bdo' : 'span'} ${element.attributes['val'] === 'rtl' ? 'rtl' : 'ltr'}`
+		visit(element, link)
+		direction = outer
 	}
 	const mark = (name: string | undefined) => {
 		if (name && source.targets.has(name)) add(`<span id="${escaped(`s-${name}`)}"></span>`)
 	}
 	const visitRun = (run: XmlElement, link: string | null) => {
 		const own = childOf(run, 'rPr')
-		const look: Look = {
-			...source.docx.reading.styles.changes(childOf(own, 'rStyle')?.attributes['val']),
-			...lookOf(own, source.docx.reading.fonts),
+		const look = {
+			font,
+			...styles.changes(childOf(own, 'rStyle')?.attributes['val']),
+			...lookOf(own, fonts),
 		}
 		if (look.isHidden) return
-		const raised = childOf(own, 'vertAlign')?.attributes['val']
 		const stretch: Partial<Stretch> = {
 			link,
 			isStrong: (look.isBold ?? false) && !ignoresBold,
 			isEmphasised: look.isItalic ?? false,
 			isSmallCaps: look.isSmallCaps ?? false,
-			isStruck: isOn(childOf(own, 'strike')),
-			position: raised === 'superscript' ? 'sup' : raised === 'subscript' ? 'sub' : null,
+			isCapitals: look.isCapitals ?? false,
+			isStruck: look.isStruck ?? false,
+			isUnderlined: (look.isUnderlined ?? false) && !ignoresBold,
+			position: look.position ?? null,
 		}
-		visitRunParts(run, stretch)
+		visitRunParts(run, stretch, look.font)
 	}
-	const visitRunParts = (run: XmlElement, stretch: Partial<Stretch>) => {
+	const visitRunParts = (run: XmlElement, stretch: Partial<Stretch>, runFont: string | undefined) => {
 		for (const child of run.children) {
 			if (typeof child === 'string' || NOT_SHOWN.has(child.name)) continue
 			switch (child.name) {
-				case 't':
-					add(escaped(child.children.filter((part) => typeof part === 'string').join('')), stretch)
-					break
-				case 'tab':
-					add(' ', stretch)
-					break
 				case 'br':
 				case 'cr':
 					if ((child.attributes['type'] ?? 'textWrapping') === 'textWrapping') add('<br>', stretch)
-					break
-				case 'noBreakHyphen':
-					add('\u2011', stretch)
 					break
 				case 'footnoteReference':
 				case 'endnoteReference': {
@@ -113,9 +118,10 @@ export function inlineOf(
 					)
 					break
 				case 'AlternateContent':
-				case 'Choice':
-					visitRunParts(child, stretch)
+					visitRunParts(shownOf(child, source.docx.opened, relations), stretch, runFont)
 					break
+				default:
+					add(escaped(pieceWords(child, runFont)), stretch)
 			}
 		}
 	}

@@ -26,6 +26,8 @@ export type Walk = {
 	/** Hears what was made of a paragraph's words. */
 	onWords(block: Block | undefined, html: string): void
 	warn(code: 'drawing'): void
+	/** Hears of a table that is no more than a frame around its words, or empty. */
+	onFrame(): void
 }
 
 const SKIPPED = new Set(['del', 'moveFrom', 'Fallback', 'sectPr', 'tblPr'])
@@ -57,11 +59,13 @@ function addTable(table: XmlElement, walk: Walk, pieces: Piece[]): void {
 	const cells = childrenOf(table, 'tr').flatMap((row) => childrenOf(row, 'tc'))
 	const [cell] = cells
 	if (cells.length === 1 && cell) {
+		walk.onFrame()
 		pieces.push(...piecesOf(cell, walk))
 		return
 	}
 	const html = tableHtml(table, (cell) => htmlOf(piecesOf(cell, walk)))
-	if (html !== '') pieces.push({ kind: 'table', html })
+	if (html === '') walk.onFrame()
+	else pieces.push({ kind: 'table', html })
 }
 
 function addParagraph(paragraph: XmlElement, walk: Walk, pieces: Piece[]): void {

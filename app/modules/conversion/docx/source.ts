@@ -11,8 +11,22 @@ import { Pictures } from './pictures.ts'
 type NoteKind = 'footnotes' | 'endnotes'
 export type CalledNote = { kind: NoteKind; number: number; content: XmlElement }
 
-const ARABIC_WORDS =
-	/\p{Script=Arabic}[\p{Script=Arabic}\p{M}\s،؛؟.,:()\d«»-]*\p{Script=Arabic}|\p{Script=Arabic}/gu
+/** Scripts that are written from right to left, with the language that their words are said to be in (BCP 47). */
+const RIGHT_TO_LEFT = [
+	['Arabic', 'ar'],
+	['Nko', 'nqo'],
+	['Adlam', 'ff-Adlm'],
+	['Hebrew', 'he'],
+	['Thaana', 'dv'],
+	['Syriac', 'syr'],
+].map(([script, language]) => {
+	const letter = `\\p{Script=${script}}`
+	return {
+		language: language as string,
+		letter: new RegExp(letter, 'gu'),
+		words: new RegExp(`${letter}[${letter}\\p{M}\\s،؛؟.,:()\\d«»-]*${letter}|${letter}`, 'gu'),
+	}
+})
 
 /** What is known of a document while it is converted. */
 export class Source {
@@ -54,17 +68,25 @@ export class Source {
 		if (content) this.notesBeside.push({ kind, number: this.notesBeside.length + 1, content })
 	}
 
-	/** HTML whose Arabic words say so, where the text is in another script. */
-	withArabicMarked(html: string): string {
-		if (this.language === 'ar' || html.includes('<')) return html
-		return html.replace(ARABIC_WORDS, (words) => `<span lang="ar" dir="rtl">${words}</span>`)
+	/** HTML whose words in scripts from right to left say so, where the text is in another one. */
+	withScriptsMarked(html: string): string {
+		if (html.includes('<')) return html
+		return this.otherScripts.reduce(
+			(marked, { language, words }) =>
+				marked.replace(words, (found) => `<span lang="${language}" dir="rtl">${found}</span>`),
+			html,
+		)
 	}
 
-	/** The attributes of a paragraph that is in Arabic all through, where the text is not. */
+	/** The attributes of a paragraph that is in such a script all through, where the text is not. */
 	attributesOf(text: string): string {
 		const letters = text.match(/\p{L}/gu)?.length ?? 0
-		const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0
-		return this.language !== 'ar' && letters > 0 && arabic / letters > 0.7 ? ' lang="ar" dir="rtl"' : ''
+		const script = this.otherScripts.find(({ letter }) => (text.match(letter)?.length ?? 0) > letters * 0.7)
+		return script ? ` lang="${script.language}" dir="rtl"` : ''
+	}
+
+	private get otherScripts() {
+		return RIGHT_TO_LEFT.filter(({ language }) => language.split('-')[0] !== this.language)
 	}
 }
 
@@ -84,6 +106,8 @@ function targetsIn(body: XmlElement): Set<string> {
 /** HTML inside a paragraph with the language that differs from the text's. */
 export function paragraphHtml(source: Source, html: string, text: string): string {
 	const attributes = source.attributesOf(text)
-	const words = attributes ? html.replace(/<span lang="ar" dir="rtl">([^<]*)<\/span>/g, '$1') : html
+	const words = attributes
+		? html.replaceAll(new RegExp(`<span${attributes}>([^<]*)</span>`, 'g'), '$1')
+		: html
 	return `<p${attributes}>${words}</p>`
 }

@@ -8,8 +8,13 @@ export type Stretch = {
 	isStrong: boolean
 	isEmphasised: boolean
 	isSmallCaps: boolean
+	/** Shown as capitals, whatever letters were typed. */
+	isCapitals: boolean
 	isStruck: boolean
+	isUnderlined: boolean
 	position: 'sup' | 'sub' | null
+	/** The element and the direction that words are given against their own, or that they are kept together in. */
+	direction: `${'bdo' | 'span'} ${'rtl' | 'ltr'}` | null
 }
 
 export const PLAIN: Omit<Stretch, 'html'> = {
@@ -17,8 +22,11 @@ export const PLAIN: Omit<Stretch, 'html'> = {
 	isStrong: false,
 	isEmphasised: false,
 	isSmallCaps: false,
+	isCapitals: false,
 	isStruck: false,
+	isUnderlined: false,
 	position: null,
+	direction: null,
 }
 
 /** Stretches as HTML: neighbours of one look stand in one element. */
@@ -41,12 +49,18 @@ function looksLike(one: Stretch, other: Stretch): boolean {
 }
 
 function dressed(text: string, look: Stretch, source: Source): string {
-	let html = source.withArabicMarked(text)
+	let html = source.withScriptsMarked(text)
 	if (look.position) html = `<${look.position}>${html}</${look.position}>`
 	if (look.isSmallCaps) html = `<span class="smallcaps">${html}</span>`
+	if (look.isCapitals) html = `<span class="allcaps">${html}</span>`
+	if (look.isUnderlined && !look.link) html = aroundWords('u', html)
 	if (look.isStruck) html = `<s>${html}</s>`
 	if (look.isEmphasised) html = aroundWords('em', html)
 	if (look.isStrong) html = aroundWords('strong', html)
+	if (look.direction) {
+		const [tag, direction] = look.direction.split(' ')
+		html = `<${tag} dir="${direction}">${html}</${tag}>`
+	}
 	return look.link ? `<a href="${escaped(look.link)}">${html}</a>` : html
 }
 

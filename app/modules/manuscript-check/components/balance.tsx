@@ -4,6 +4,21 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TableFrame } from '#app/ui/table.tsx'
 import type { Balance, BalanceItem } from '../balance.ts'
 
+/** What somebody can save otherwise in the file, so that readers see it. */
+const MENDABLE = [
+	'emf',
+	'wmf',
+	'metafile',
+	'chart',
+	'diagram',
+	'drawing',
+	'missing',
+	'unnamed',
+	'unlinked',
+] as const
+const isMendable = (what: BalanceItem['what']): what is (typeof MENDABLE)[number] =>
+	(MENDABLE as readonly string[]).includes(what)
+
 const FATES = ['lost', 'aside', 'section'] as const
 
 /** What a conversion keeps of a file, what it keeps aside and what it loses, with places and beginnings. */
@@ -83,6 +98,7 @@ function ItemList({ fate, items }: { fate: BalanceItem['fate']; items: readonly 
 								<q dir="auto">{excerpt}</q>
 							</>
 						) : null}
+						{isMendable(what) ? <p className="small quiet">{t(`balance.mend.${what}`)}</p> : null}
 					</li>
 				))}
 			</ul>

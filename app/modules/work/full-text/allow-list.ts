@@ -35,11 +35,11 @@ const FIGURES = [
 	'th',
 	'td',
 ]
-/** Presentation MathML Core, without the elements that let HTML back in. */
+/** Presentation MathML Core and the frames of MathML 3, without the elements that let HTML back in. */
 const FORMULAS = [
 	...['math', 'mrow', 'mi', 'mn', 'mo', 'ms', 'mtext', 'mspace', 'mstyle', 'mpadded', 'mphantom'],
 	...['mfrac', 'msqrt', 'mroot', 'msub', 'msup', 'msubsup', 'munder', 'mover', 'munderover'],
-	...['mmultiscripts', 'mprescripts', 'mtable', 'mtr', 'mtd'],
+	...['mmultiscripts', 'mprescripts', 'mtable', 'mtr', 'mtd', 'menclose'],
 ]
 /** Elements whose content is not text of the article and goes with them. */
 const SWALLOWED = [
@@ -80,7 +80,11 @@ export function allowedHtml(html: string): string {
 			mi: ['mathvariant'],
 			mo: ['stretchy', 'form', 'fence', 'separator'],
 			mspace: ['width'],
+			mpadded: ['width'],
+			mfrac: ['linethickness'],
 			mover: ['accent'],
+			munder: ['accentunder'],
+			menclose: ['notation'],
 		},
 		exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE.test(attribs['src'] ?? ''),
 		transformTags: { b: 'strong', i: 'em', strike: 's', tt: 'code', h7: 'h6' },

@@ -76,6 +76,8 @@ const CLASSES: { [tag: string]: { [source: string]: string } } = {
 		'petites-capitales': 'petites-capitales',
 		...same('numero', 'gl', 'jugement', 'jambox', 'cercle', 'cadre', 'hemistiche', 'renvoi-absent'),
 		...same('image-absente'),
+		...same('capitales'),
+		allcaps: 'capitales',
 	},
 	p: same('traduction', 'langue', 'source', 'ligne', 'signature'),
 	figure: same('figure', 'tableau'),
@@ -111,6 +113,10 @@ const KEPT_NAMES = new Set([
 	'separator',
 	'width',
 	'scope',
+	'linethickness',
+	'accent',
+	'accentunder',
+	'notation',
 ])
 
 const LONGEST_DESCRIPTION = 500
@@ -160,7 +166,8 @@ function keepKnownAttributes(element: Element, language: string): void {
 	if (element.tag === 'a' && href) kept.set('href', href)
 	if (element.tag === 'img') keepPicture(given, kept)
 	for (const [name, value] of given) {
-		if (KEPT_NAMES.has(name) && /^[a-z0-9.-]{0,20}$/i.test(value)) kept.set(name, value)
+		if (KEPT_NAMES.has(name) && /^(?=.{0,99}$)[a-z0-9.-]{0,20}(?: [a-z]{1,20})*$/i.test(value))
+			kept.set(name, value)
 	}
 	element.attributes = kept
 }

@@ -5,6 +5,7 @@ import { allIn, childrenOf, textIn, type XmlElement } from '../xml.ts'
 
 /** What is not looked into: deleted, moved away, alternatives that older programs draw. */
 const PASSED = new Set(['del', 'moveFrom', 'Fallback'])
+const DRAWN = new Set(['drawing', 'pict', 'object'])
 const NOTES: { [name: string]: string } = { footnoteReference: 'footnotes', endnoteReference: 'endnotes' }
 
 /**
@@ -18,12 +19,20 @@ export function objectsIn(
 	const objects: SourceObject[] = []
 	const called = new Set<string>()
 	let block = 0
-	const add = (kind: SourceObject['kind'], form: PictureForm | null = null) => {
-		objects.push({ kind, form, block })
+	const add = (kind: SourceObject['kind'], form: PictureForm | null = null, name?: string) => {
+		objects.push({ kind, form, block, ...(name === undefined ? {} : { name }) })
+	}
+	const addLink = (code: string) => {
+		const [, address] = /^\s*HYPERLINK\s+"([^"]+)"/.exec(code) ?? []
+		if (address) add('link', null, address)
 	}
 	const visit = (element: XmlElement) => {
 		for (const child of childrenOf(element)) {
 			if (PASSED.has(child.name)) continue
+			if (child.name === 'AlternateContent') {
+				visit(shownOf(child, opened, relations))
+				continue
+			}
 			if (child.name === 'p') block = numbers.get(child) ?? block
 			const notes = NOTES[child.name]
 			if (notes) {
@@ -31,10 +40,12 @@ export function objectsIn(
 				add('note')
 			} else if (child.name === 'tbl') add('table')
 			else if (child.name === 'oMath') add('formula')
-			else if (child.name === 'hyperlink' && relations.get(child.attributes['id'] ?? '')?.isExternal)
-				add('link')
-			else if (child.name === 'instrText' && /^\s*HYPERLINK\s+"/.test(textIn(child))) add('link')
-			else if (child.name === 'drawing' || child.name === 'pict' || child.name === 'object') {
+			else if (child.name === 'hyperlink') {
+				const relation = relations.get(child.attributes['id'] ?? '')
+				if (relation?.isExternal && textIn(child).trim() !== '') add('link', null, relation.target)
+			} else if (child.name === 'fldSimple') addLink(child.attributes['instr'] ?? '')
+			else if (child.name === 'instrText') addLink(textIn(child))
+			else if (DRAWN.has(child.name)) {
 				for (const form of formsOf(child, opened, relations)) add('picture', form)
 			}
 			visit(child)
@@ -44,6 +55,25 @@ export function objectsIn(
 	return { objects, called }
 }
 
+/**
+ * What is shown of alternatives (ECMA-376, part 3, section 7.6): the choice; where it draws what no browser does and the picture that is kept for
+ * older programs is one that browsers show, that picture, after the text boxes of the choice.
+ */
+export function shownOf(alternatives: XmlElement, opened: Package, relations: Relations): XmlElement {
+	const choice = childrenOf(alternatives, 'Choice')[0] ?? { name: 'Choice', attributes: {}, children: [] }
+	const [fallback] = childrenOf(alternatives, 'Fallback')
+	if (!fallback) return choice
+	const forms = (part: XmlElement) => drawnIn(part).flatMap((drawn) => formsOf(drawn, opened, relations))
+	const isPictured = (part: XmlElement) => forms(part).includes('image')
+	const isWanting = drawnIn(choice).length === 0 ? textIn(choice).trim() === '' : forms(choice).length > 0
+	if (isPictured(choice) || !isWanting || !isPictured(fallback)) return choice
+	return { name: 'Choice', attributes: {}, children: fallback.children }
+}
+
+function drawnIn(part: XmlElement): XmlElement[] {
+	return childrenOf(part).flatMap((child) => (DRAWN.has(child.name) ? [child] : drawnIn(child)))
+}
+
 /** What a drawing or an old picture element shows; nothing for one that only holds a text box or a horizontal line. */
 export function formsOf(element: XmlElement, opened: Package, relations: Relations): PictureForm[] {
 	const images = imagesIn(element)
@@ -51,7 +81,7 @@ export function formsOf(element: XmlElement, opened: Package, relations: Relatio
 		return images.map((id) => {
 			const relation = relations.get(id)
 			const bytes = relation && !relation.isExternal ? opened.bytes(relation.target) : undefined
-			return !bytes ? 'missing' : isImage(bytes) ? 'image' : 'metafile'
+			return bytes ? formatOf(bytes) : 'missing'
 		})
 	}
 	if (has(element, 'txbxContent') || [...allIn(element, 'rect')].some(({ attributes }) => attributes['hr']))
@@ -81,6 +111,16 @@ export function isImage(bytes: Uint8Array): boolean {
 	const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
 	const starts = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*']
 	return starts.some((start) => head.startsWith(start)) || /^RIFF[\s\S]{4}WEBP/.test(head)
+}
+
+const WMF_HEADS = ['\xd7\xcd\xc6\x9a', '\x01\0\x09\0', '\x02\0\x09\0']
+
+/** EMF ([MS-EMF], section 2.3.4.2) and WMF ([MS-WMF], sections 2.3.2.2 and 2.3.2.3) by their headers. */
+function formatOf(bytes: Uint8Array): PictureForm {
+	if (isImage(bytes)) return 'image'
+	const head = Buffer.from(bytes.subarray(0, 44)).toString('latin1')
+	if (head.startsWith('\x01\0\0\0') && head.slice(40, 44) === ' EMF') return 'emf'
+	return WMF_HEADS.some((start) => head.startsWith(start)) ? 'wmf' : 'metafile'
 }
 
 function has(element: XmlElement, name: string): boolean {

@@ -1,6 +1,7 @@
 import type { Block, LeftOut, Run } from '../../manuscript.ts'
 import { allIn, childOf, childrenOf, type XmlElement } from '../xml.ts'
 import { listingsIn } from './listings.ts'
+import { type FontSign, runWords } from './run-words.ts'
 import { type Look, lookOf, type Styles } from './styles.ts'
 
 const TWIPS_PER_CM = 1440 / 2.54
@@ -29,6 +30,8 @@ export type Listener = {
 	onBlock?(block: Block, paragraph: XmlElement): void
 	/** Hears of words that are not to be read. */
 	onLeftOut?(words: LeftOut): void
+	/** Hears of each sign of a font of signs, with the number of its block; 0: before the first. */
+	onSign?(sign: FontSign, block: number): void
 }
 
 /**
@@ -37,7 +40,7 @@ export type Listener = {
 export function readBlocks(
 	body: XmlElement,
 	reading: Reading,
-	{ onBlock, onLeftOut }: Listener = {},
+	{ onBlock, onLeftOut, onSign }: Listener = {},
 ): Block[] {
 	const blocks: Block[] = []
 	const listings = listingsIn(body, reading.styles)
@@ -52,13 +55,15 @@ export function readBlocks(
 				const breaks = [...allIn(child, 'lastRenderedPageBreak')].length
 				if (breaks > 0) hasPages = true
 				page += breaks
-				const { hidden, ...read } = readParagraph(child, reading, inTable)
+				const signs: FontSign[] = []
+				const { hidden, ...read } = readParagraph(child, reading, inTable, signs)
 				if (read.text.trim() !== '') {
 					const isListing = listings.has(child)
 					const block = { ...read, isListing, number: blocks.length + 1, page }
 					blocks.push(block)
 					onBlock?.(block, child)
 				}
+				for (const sign of signs) onSign?.(sign, blocks.length)
 				leaveOut('hidden', hidden)
 				for (const gone of goneIn(child)) leaveOut('deleted', readText(gone))
 				for (const box of boxesIn(child)) visit(box, inTable)
@@ -88,7 +93,7 @@ function readText(element: XmlElement): string {
 	return childrenOf(element)
 		.map((child) =>
 			child.name === 'r'
-				? pieceOf(child)
+				? runWords(child, undefined)
 				: NOT_READ.has(child.name)
 					? ''
 					: readText(child) + (child.name === 'p' ? '\n' : ''),
@@ -108,6 +113,7 @@ function readParagraph(
 	paragraph: XmlElement,
 	{ styles, fonts }: Reading,
 	inTable: boolean,
+	signs: FontSign[],
 ): Omit<Block, 'number' | 'page' | 'isListing'> & { hidden: string } {
 	const properties = childOf(paragraph, 'pPr')
 	const styleId = childOf(properties, 'pStyle')?.attributes['val']
@@ -129,7 +135,7 @@ function readParagraph(
 		const own = childOf(run, 'rPr')
 		const characterStyle = childOf(own, 'rStyle')?.attributes['val']
 		const runLook = { ...inherited, ...styles.changes(characterStyle), ...lookOf(own, fonts) }
-		const piece = pieceOf(run)
+		const piece = runWords(run, runLook.font, runLook.isHidden ? undefined : (sign) => signs.push(sign))
 		if (runLook.isHidden) {
 			hidden += piece
 			return
@@ -154,17 +160,6 @@ function readParagraph(
 		hanging: (look.hangingTwips ?? 0) / TWIPS_PER_CM,
 		hidden,
 	}
-}
-
-function pieceOf(run: XmlElement): string {
-	let piece = ''
-	for (const child of run.children) {
-		if (typeof child === 'string') continue
-		if (child.name === 't') piece += child.children.filter((part) => typeof part === 'string').join('')
-		else if (child.name === 'tab' || child.name === 'br' || child.name === 'cr') piece += ' '
-		else if (child.name === 'noBreakHyphen') piece += '\u2011'
-	}
-	return piece
 }
 
 function levelOf(style: string, { outline }: Look): number {

@@ -1,4 +1,4 @@
-import type { HiddenText, LeftOut, Manuscript } from '../../manuscript.ts'
+import type { HiddenText, LeftOut, Manuscript, SourceObject } from '../../manuscript.ts'
 import { Refused } from '../../refusal.ts'
 import { openPackage, type Package } from '../package.ts'
 import { type Relations, relationsOf } from '../relations.ts'
@@ -7,6 +7,7 @@ import { readHidden } from './hidden.ts'
 import { printsPageNumber, readLayouts } from './layout.ts'
 import { objectsIn } from './objects.ts'
 import { type Listener, type Reading, readBlocks } from './paragraphs.ts'
+import type { FontSign } from './run-words.ts'
 import { readStyles, themeFonts } from './styles.ts'
 
 /** Ordinary notes have no type; separators do. */
@@ -79,6 +80,9 @@ export function readOpened(docx: OpenDocx, onBlock?: Listener['onBlock']): Manus
 	const margins = marginsOf(opened)
 	const leftOut: LeftOut[] = []
 	const onLeftOut = (words: LeftOut) => leftOut.push(words)
+	const signs: SourceObject[] = []
+	const onSign = ({ unicode, name }: FontSign, block: number) =>
+		signs.push({ kind: 'sign', form: unicode === null ? 'unnamed' : null, block, name })
 	const numbers = new Map<XmlElement, number>()
 	const blocks = readBlocks(body, reading, {
 		onBlock(block, paragraph) {
@@ -86,6 +90,7 @@ export function readOpened(docx: OpenDocx, onBlock?: Listener['onBlock']): Manus
 			onBlock?.(block, paragraph)
 		},
 		onLeftOut,
+		onSign,
 	})
 	const { objects, called } = objectsIn(docx, numbers)
 	const notes = NOTE_KINDS.flatMap((kind) =>
@@ -93,7 +98,10 @@ export function readOpened(docx: OpenDocx, onBlock?: Listener['onBlock']): Manus
 			.filter(isNote)
 			.map((note) => ({
 				isCalled: called.has(`${kind} ${note.attributes['id'] ?? ''}`),
-				text: blockText(note, reading, { onLeftOut: (words) => onLeftOut({ ...words, block: 0 }) }),
+				text: blockText(note, reading, {
+					onLeftOut: (words) => onLeftOut({ ...words, block: 0 }),
+					onSign: (sign) => onSign(sign, 0),
+				}),
 			})),
 	).filter(({ text }) => text !== '')
 	for (const { isCalled, text } of notes) if (!isCalled) onLeftOut({ reason: 'uncalled', text, block: 0 })
@@ -101,7 +109,7 @@ export function readOpened(docx: OpenDocx, onBlock?: Listener['onBlock']): Manus
 		format: 'docx',
 		blocks,
 		notes: notes.filter(({ isCalled }) => isCalled).map(({ text }) => text),
-		objects,
+		objects: [...objects, ...signs],
 		leftOut,
 		sections: readLayouts(body),
 		hasPageNumbers: margins.some(({ part }) => printsPageNumber(part)),

@@ -13,6 +13,11 @@ export type Look = {
 	isBold?: boolean
 	isItalic?: boolean
 	isSmallCaps?: boolean
+	isCapitals?: boolean
+	isStruck?: boolean
+	isUnderlined?: boolean
+	/** Raised or lowered letters. */
+	position?: 'sup' | 'sub' | null
 }
 
 export type Style = { id: string; name: string; basedOn: string | undefined; look: Look }
@@ -25,6 +30,10 @@ export type Styles = {
 	/** What a character style changes, with what it is based on. */
 	changes(id: string | undefined): Look
 }
+
+const POSITIONS: { [value: string]: 'sup' | 'sub' } = { superscript: 'sup', subscript: 'sub' }
+/** Letters that stand two points above or below the line are raised or lowered, by whatever means. */
+const RAISED_HALF_POINTS = 4
 
 /** @param theme the document's theme part, where fonts such as "minorHAnsi" are named */
 export function readStyles(styles: XmlElement | undefined, theme: XmlElement | undefined): Styles {
@@ -82,6 +91,12 @@ export function lookOf(properties: XmlElement | undefined, fonts: ReadonlyMap<st
 		else if (name === 'b') look.isBold = isOn(property)
 		else if (name === 'i') look.isItalic = isOn(property)
 		else if (name === 'smallCaps') look.isSmallCaps = isOn(property)
+		else if (name === 'caps') look.isCapitals = isOn(property)
+		else if (name === 'strike' || name === 'dstrike') look.isStruck = isOn(property)
+		else if (name === 'u') look.isUnderlined = value !== undefined && value !== 'none'
+		else if (name === 'vertAlign') look.position = POSITIONS[value ?? ''] ?? null
+		else if (name === 'position' && Math.abs(Number(value)) >= RAISED_HALF_POINTS)
+			look.position = Number(value) > 0 ? 'sup' : 'sub'
 		else if (name === 'outlineLvl' && value) look.outline = Number(value)
 		else if (name === 'ind') {
 			const hanging =
