@@ -9,9 +9,9 @@ import {
 	useRouteLoaderData,
 } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { dropKeptForm, keepForm, mayBeKept } from '#app/modules/user/auth/index.server.ts'
-import { actorContext, actorOf, readActor } from '#app/modules/user/index.server.ts'
-import { type Actor, administration, deskPlaces, displayName, ownPicture } from '#app/modules/user/index.ts'
+import { actorOf, readActor, setActor } from '#app/modules/identity/index.server.ts'
+import { dropKeptForm, keepForm, mayBeKept } from '#app/modules/identity/kept-form/index.server.ts'
+import { type Actor, administration, deskPlaces, displayName, ownPicture } from '#app/modules/rights/index.ts'
 import type { Route } from './+types/root'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
 import { LanguageContext } from './i18n/use-translation.ts'
@@ -44,7 +44,7 @@ const languageMiddleware: MiddlewareFunction<Response> = async ({ request, conte
  */
 const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { actor, cookies } = await readActor(context.get(ctxContext), request.headers)
-	context.set(actorContext, actor)
+	setActor(context, actor)
 	if (actor) nameSender(actor.userId)
 	const posted = !actor && mayBeKept(request) ? request.clone() : null
 	const response = await next()

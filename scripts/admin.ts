@@ -1,4 +1,4 @@
-import { makeAdministrator } from '#app/modules/user/people/make-administrator.server.ts'
+import { makeAdministrator } from '#app/modules/identity/sign-up/make-administrator.server.ts'
 import { openContext } from '#server/open-context.server.ts'
 
 /**

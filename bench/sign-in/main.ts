@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashPassword, verifyPassword } from '#app/modules/user/auth/password.server.ts'
-import { signIn } from '#app/modules/user/commands/sign-in.server.ts'
-import { storeAccount } from '#app/modules/user/people/store-account.server.ts'
+import { hashPassword, verifyPassword } from '#app/modules/identity/password/password.server.ts'
+import { signIn } from '#app/modules/identity/sign-in/sign-in.server.ts'
+import { storeAccount } from '#app/modules/people/accounts/store-account.server.ts'
 import { openContext } from '#server/open-context.server.ts'
 
 /** What a sign-in costs: the password's hash alone, and all of it on a fresh embedded database. */

@@ -10,14 +10,14 @@ import { decisionMail, recommendationMail } from '#app/modules/decision/mails/de
 import { type Alert, alertMail } from '#app/modules/follow/alert-mail.ts'
 import { callMail } from '#app/modules/follow/calls/call-mail.ts'
 import type { CallNotice } from '#app/modules/follow/calls/notice.ts'
+import { type SecurityEvent, securityMail } from '#app/modules/identity/security/security-mails.ts'
 import {
 	alreadyRegisteredMail,
 	confirmationMail,
 	passwordResetMail,
 	resetMail,
-} from '#app/modules/user/mails/account-mails.ts'
-import { invitationMail } from '#app/modules/user/mails/invitation-mails.ts'
-import { type SecurityEvent, securityMail } from '#app/modules/user/mails/security-mails.ts'
+} from '#app/modules/identity/sign-up/account-mails.ts'
+import { invitationMail } from '#app/modules/people/invitations/invitation-mails.ts'
 import type { WorkCard } from '#app/modules/work/card.ts'
 import type { ComposedMail } from '#app/platform/mail/compose.ts'
 import { productionSamples } from './production-samples.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { createSession, type SessionState } from '../../clients/supabase/session.ts'
 import { type ClientSite, openClientSite, PUBLIC_URL } from './site.ts'
 

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordSession } from '#app/modules/user/auth/password-session.server.ts'
-import { signToken } from '#app/modules/user/client-api/signing-keys.server.ts'
-import { storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
+import { signToken } from '#app/modules/identity/client-api/signing-keys.server.ts'
+import { passwordSession } from '#app/modules/identity/sign-in/password-session.server.ts'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { type ClientSite, openClientSite, PUBLIC_URL } from './site.ts'
 
 let site: ClientSite

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { type ClientSite, openClientSite } from './site.ts'
 
 let site: ClientSite

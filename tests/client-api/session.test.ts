@@ -1,7 +1,7 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { type ClientSite, openClientSite, PUBLIC_URL } from './site.ts'
 
 let site: ClientSite

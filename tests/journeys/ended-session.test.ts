@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathTo } from '#app/addresses/address.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { TEST_PASSWORD } from '#app/modules/user/testing.ts'
+import { TEST_PASSWORD } from '#app/modules/identity/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
 import { type Planted, plant } from '#tests/e2e/blindness/plant.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
 

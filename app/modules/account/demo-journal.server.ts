@@ -1,7 +1,7 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { createCall } from '#app/modules/call/index.server.ts'
 import { dayOf, daysAfter } from '#app/modules/call/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 

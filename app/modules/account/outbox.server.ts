@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { recordAudit } from '#app/modules/user/index.server.ts'
-import { type Actor, canRunPlatform } from '#app/modules/user/index.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { enqueueMail, MAIL_JOB } from '#app/platform/mail/outbox.server.ts'

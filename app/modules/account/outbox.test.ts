@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { storePerson } from '#app/modules/user/testing.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'

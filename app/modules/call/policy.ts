@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, managedPlaces, type submission } from '#app/modules/user/index.ts'
+import { type Actor, isAdmin, managedPlaces, type submission } from '#app/modules/rights/index.ts'
 import type { CallState } from './model.ts'
 
 /** What submitting is answered to whoever looks at a call. */

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
-import type { Place } from '#app/modules/user/index.ts'
+import type { Place } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'

@@ -1,9 +1,9 @@
+import { storePerson } from '#app/modules/identity/testing.ts'
+import type { Actor, Scope } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Role } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { storeJournal, storeSection } from '../journal/testing/store-journal.server.ts'
-import type { Actor, Scope } from '../user/model.ts'
-import { storePerson } from '../user/testing.ts'
 import { createCall } from './commands/create-call.server.ts'
 import type { CallInput, TypedCall } from './schema.ts'
 

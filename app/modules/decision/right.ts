@@ -1,6 +1,6 @@
+import { type Actor, decision, submissionView } from '#app/modules/rights/index.ts'
 import type { FilePlace } from '#app/modules/submission/index.server.ts'
 import { actsFrom, waysFrom } from '#app/modules/submission/index.ts'
-import { type Actor, decision, submissionView } from '#app/modules/user/index.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { DECISIONS, type DecisionKind, type DecisionRule } from './decisions.ts'
 

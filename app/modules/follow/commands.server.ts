@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { AlertFrequency, FollowKind } from '#app/platform/db/tables.ts'
 import { isId, newId } from '#app/platform/id.ts'

@@ -1,6 +1,6 @@
 import type { ConvertedPicture } from '#app/modules/conversion/index.ts'
+import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
-import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { putHeld } from '#app/platform/storage/hold-object.server.ts'
 

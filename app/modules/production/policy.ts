@@ -4,7 +4,7 @@ import {
 	isAdmin,
 	type SubmissionPlace,
 	submissionView,
-} from '#app/modules/user/index.ts'
+} from '#app/modules/rights/index.ts'
 
 type Asking = Pick<Actor, 'userId' | 'grants'>
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
-import { storePerson } from '#app/modules/user/testing.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'

@@ -1,4 +1,4 @@
-import { type Actor, decision, type SubmissionPlace, submissionView } from '#app/modules/user/index.ts'
+import { type Actor, decision, type SubmissionPlace, submissionView } from '#app/modules/rights/index.ts'
 
 /**
  * Running the review of a file (inviting, reminding, prolonging, reading reports): editors whose duty it is to decide, those included who

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
-import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
+import { storePerson } from '#app/modules/identity/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
 import { type StoredSubmission, storeSubmission } from '#app/modules/submission/testing.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
 import { newId } from '#app/platform/id.ts'

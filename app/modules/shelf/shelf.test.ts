@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Actor } from '#app/modules/user/model.ts'
-import { storePerson } from '#app/modules/user/testing.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
 import {
 	arabicArticle,
 	bareArticle,

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EventSide } from '#app/platform/db/workflow-tables.ts'
 import { newId } from '#app/platform/id.ts'

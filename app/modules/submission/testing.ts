@@ -1,6 +1,6 @@
+import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { storePerson } from '#app/modules/user/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'

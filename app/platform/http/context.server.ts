@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '../ctx.server.ts'
 
@@ -19,3 +19,12 @@ export type Unanswered = { address: string; isWrite: boolean; form: KeptForm | n
 export const unansweredContext = createContext<Unanswered | null>(null)
 /** Why the database could not be asked, if that is what failed. */
 export const passingFailureContext = createContext<Error | null>(null)
+
+/** Where a module keeps what it knows of a request for those who answer it: modules need no router for that. */
+export function requestSlot<T>(initial: T) {
+	const slot = createContext<T>(initial)
+	return {
+		of: (context: Readonly<RouterContextProvider>): T => context.get(slot),
+		set: (context: Readonly<RouterContextProvider>, value: T): void => context.set(slot, value),
+	}
+}

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { confirmEmailChange, readEmailChange } from '#app/modules/user/security/index.server.ts'
+import { confirmEmailChange, readEmailChange } from '#app/modules/identity/security/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	acceptInvitation,
 	declineInvitation,
 	readInvitation,
-} from '#app/modules/user/invitations/index.server.ts'
+} from '#app/modules/people/invitations/index.server.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = actorOf(context)
 	const token = params.token ?? ''
-	if (actor) refuseWhileActing(actor)
+	if (actor) refuseWhileImpersonating(actor)
 	const form = await postedForm(request)
 	const act = form.text('acte')
 	if (act === 'decliner') {

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { forgetOrcid } from '#app/modules/user/auth/index.server.ts'
-import { actorOf, finishOrcid, type OrcidOutcome } from '#app/modules/user/index.server.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { finishOrcid, forgetOrcid, type OrcidOutcome } from '#app/modules/identity/orcid/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/orcid-return'
 import { seeOther } from './form-fields.server.ts'

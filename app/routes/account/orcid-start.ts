@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { beginOrcid } from '#app/modules/user/auth/index.server.ts'
+import { beginOrcid } from '#app/modules/identity/orcid/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/orcid-start'
 import { ACCOUNT_HEADERS, wantedPath } from './form-fields.server.ts'

@@ -1,12 +1,12 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	addPasskey,
 	beginPasskey,
 	beginPasskeySignIn,
 	signInWithPasskey,
-} from '#app/modules/user/security/index.server.ts'
+} from '#app/modules/identity/security/index.server.ts'
 import { clientAddressContext, ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import type { Route } from './+types/passkey'

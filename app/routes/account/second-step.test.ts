@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { askEmailChange } from '#app/modules/user/security/change-email.server.ts'
-import { routeContext, storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
+import { askEmailChange } from '#app/modules/identity/security/change-email.server.ts'
+import { routeContext, storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as changeEmail from './change-email.tsx'

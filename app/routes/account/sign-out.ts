@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { actorOf, signOut } from '#app/modules/user/index.server.ts'
+import { actorOf, signOut } from '#app/modules/identity/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/sign-out'
 import { seeOther } from './form-fields.server.ts'

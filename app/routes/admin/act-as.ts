@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { actAs } from '#app/modules/user/acting/index.server.ts'
+import { startImpersonation } from '#app/modules/people/impersonation/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/act-as'
@@ -15,7 +15,7 @@ export function loader(): never {
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireEntry(context, 'platform')
 	const form = await postedForm(request)
-	const result = await actAs(context.get(ctxContext), actor, form.text('personne'))
+	const result = await startImpersonation(context.get(ctxContext), actor, form.text('personne'))
 	if (!result.ok) throw new Response(null, { status: 404 })
 	return redirect(pathTo('reader'), 303)
 }

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest'
+import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import type { Actor } from '#app/modules/user/model.ts'
-import { routeContext, storePerson } from '#app/modules/user/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as layout from './_layout.tsx'
-import * as actAs from './act-as.ts'
-import * as endActing from './end-acting.ts'
+import * as startImpersonation from './act-as.ts'
+import * as endImpersonation from './end-acting.ts'
 import * as invitations from './invitations.tsx'
 import * as log from './log.tsx'
 import * as logFile from './log-file.ts'
@@ -130,14 +130,14 @@ const CASES: Case[] = [
 	['layout of a mail', mailPreview.loader, PLATFORM, 200, ({ mailId }) => ({ id: mailId })],
 	[
 		'acting as somebody',
-		actAs.action,
+		startImpersonation.action,
 		PLATFORM,
 		303,
 		({ reviewer }) => ({ form: { personne: reviewer.userId } }),
 	],
-	['the address of acting', actAs.loader, [], 404],
-	['ending what was not begun', endActing.action, [], 404, () => ({ form: {} })],
-	['the address of ending', endActing.loader, [], 404],
+	['the address of acting', startImpersonation.loader, [], 404],
+	['ending what was not begun', endImpersonation.action, [], 404, () => ({ form: {} })],
+	['the address of ending', endImpersonation.loader, [], 404],
 ]
 
 describe.for(CASES)('%s', ([, handle, may, status, args]) => {
@@ -158,7 +158,7 @@ describe.for(CASES)('%s', ([, handle, may, status, args]) => {
 		for (const role of ['editor in chief', 'publisher manager'] as const) {
 			const acting = { ...w.people[role], actedBy: { userId: newId(), name: 'A' } }
 			const answer = await answerOf(ctx, handle, acting, args?.(w))
-			const expected = handle === endActing.action ? 303 : may.includes(role) ? 403 : 404
+			const expected = handle === endImpersonation.action ? 303 : may.includes(role) ? 403 : 404
 			expect([role, answer.status]).toEqual([role, expected])
 		}
 	})

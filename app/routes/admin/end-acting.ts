@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { endActing } from '#app/modules/user/acting/index.server.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { endImpersonation } from '#app/modules/people/impersonation/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/end-acting'
 
@@ -14,6 +14,6 @@ export function loader(): never {
 export async function action({ context }: Route.ActionArgs) {
 	const actor = actorOf(context)
 	if (!actor?.actedBy) throw new Response(null, { status: 404 })
-	await endActing(context.get(ctxContext), actor)
+	await endImpersonation(context.get(ctxContext), actor)
 	return redirect(pathTo('admin.person', { id: actor.userId }), 303)
 }

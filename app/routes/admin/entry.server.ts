@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { type Actor, administration } from '#app/modules/user/index.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { type Actor, administration, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 
 /**
  * Whoever may enter these rooms, or a thrown 404: to all others they do not exist. `own-people` are the rooms of those who look after the
@@ -15,6 +14,6 @@ export function requireEntry(
 	const entered = administration(actor)
 	if (!actor || !entered || (rooms === 'platform' && entered !== 'platform'))
 		throw new Response(null, { status: 404 })
-	refuseWhileActing(actor, 'admin')
+	refuseWhileImpersonating(actor, 'admin')
 	return actor
 }

@@ -2,14 +2,13 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { parseTerms } from '#app/modules/user/grants/index.server.ts'
+import { grantChoices, parseTerms } from '#app/modules/people/grants/index.server.ts'
 import {
 	invite,
 	listInvitations,
 	resendInvitation,
 	withdrawInvitation,
-} from '#app/modules/user/invitations/index.server.ts'
-import { grantChoices } from '#app/modules/user/people/index.server.ts'
+} from '#app/modules/people/invitations/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'

@@ -1,4 +1,4 @@
-import { logAsCsv, recordAudit } from '#app/modules/user/index.server.ts'
+import { logAsCsv, recordAudit } from '#app/modules/audit/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/log-file'
 import { requireEntry } from './entry.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
-import type { LogFilter } from '#app/modules/user/index.server.ts'
-import { AUDIT_ACTS } from '#app/modules/user/index.ts'
+import type { LogFilter } from '#app/modules/audit/index.server.ts'
+import { AUDIT_ACTS } from '#app/modules/audit/index.ts'
 
 const LONGEST_PERSON = 200
 const day = z.iso.date()

@@ -2,9 +2,15 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { grantRole, listGrants, parseTerms, revokeRole } from '#app/modules/user/grants/index.server.ts'
-import { administration } from '#app/modules/user/index.ts'
-import { getPerson, grantChoices } from '#app/modules/user/people/index.server.ts'
+import {
+	grantChoices,
+	grantRole,
+	listGrants,
+	parseTerms,
+	revokeRole,
+} from '#app/modules/people/grants/index.server.ts'
+import { getPerson } from '#app/modules/people/index.server.ts'
+import { administration } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { type AuthorCertificate, certifySubmission } from '#app/modules/certificate/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { entryOf } from '#app/platform/http/posted-form.ts'
 import { requireAuthor } from './entry.server.ts'
@@ -15,7 +15,7 @@ const KINDS: { [word: string]: AuthorCertificate } = {
 /** Issues a certificate about an own submission and leads to it; 404 where its state gives no right to it. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
 	const actor = requireAuthor(context, request)
-	refuseWhileActing(actor, 'author')
+	refuseWhileImpersonating(actor, 'author')
 	const kind = entryOf(KINDS, params['kind'] ?? '')
 	const submissionId = params['id'] ?? ''
 	const code = kind && (await certifySubmission(context.get(ctxContext), { actor, submissionId, kind }))

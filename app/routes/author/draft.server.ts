@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { type Draft, getDraft } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { requireAuthor } from './entry.server.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { type Actor, accessDenied, requireActor, submission } from '#app/modules/user/index.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { type Actor, accessDenied, requireActor, submission } from '#app/modules/rights/index.ts'
 
 /** The author, or a thrown 403 page: « Connexion requise » to visitors, « Accès non autorisé » and the way to become one to others. */
 export function requireAuthor(context: Readonly<RouterContextProvider>, request: Request): Actor {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { requireActor } from '#app/modules/rights/index.ts'
 import { openedFileResponse, openFile } from '#app/modules/submission/files/index.server.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { requireActor } from '#app/modules/user/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** A file of a submission for its authors; 404 for whoever may not have it. */

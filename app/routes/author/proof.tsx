@@ -4,7 +4,7 @@ import { formatBytes, formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { approveProof, getProof, returnProof } from '#app/modules/production/index.server.ts'
 import type { Proof } from '#app/modules/production/index.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const actor = requireAuthor(context, request)
-	refuseWhileActing(actor, 'author')
+	refuseWhileImpersonating(actor, 'author')
 	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
 	const remarks = form.text('remarques')

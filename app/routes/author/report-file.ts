@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import { findSharedAttachment } from '#app/modules/review/index.server.ts'
+import { requireActor, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { requireActor, submissionView } from '#app/modules/user/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 

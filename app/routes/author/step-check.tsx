@@ -3,11 +3,11 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckReportView, CheckSummary } from '#app/modules/manuscript-check/components/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { draftFaults, errorsIn, type Fault } from '#app/modules/submission/draft/index.ts'
 import { listFilesForAuthor, recheckManuscript } from '#app/modules/submission/files/index.server.ts'
 import { getDraftCheck, submitManuscript } from '#app/modules/submission/index.server.ts'
 import { STEPS, stepPath } from '#app/modules/submission/index.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -43,7 +43,7 @@ function withoutMetadata<T extends { metadata: unknown }>({ metadata: _proposed,
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	refuseWhileActing(requireAuthor(context, request), 'author')
+	refuseWhileImpersonating(requireAuthor(context, request), 'author')
 	const page = pathTo('author.submission', { id: params.id })
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	await recheckManuscript(ctx, draft.id)

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import {
 	MOST_FUNDERS,
 	type ReviewerWish,
@@ -8,7 +9,6 @@ import {
 	type TypedStatements,
 } from '#app/modules/submission/draft/index.ts'
 import { saveStatements } from '#app/modules/submission/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/step-statements'
 import { afterStep } from './components/wizard/next.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
-	refuseWhileActing(actor, 'author')
+	refuseWhileImpersonating(actor, 'author')
 	const form = await postedForm(request)
 	const typed = typedIn(form)
 	const saved = await saveStatements(ctx, actor, draft.id, typed)

@@ -1,7 +1,14 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { certificatesOf } from '#app/modules/certificate/index.server.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import { listSharedReports } from '#app/modules/review/index.server.ts'
+import {
+	type Actor,
+	refuseWhileImpersonating,
+	requireActor,
+	submissionView,
+} from '#app/modules/rights/index.ts'
 import {
 	listAuthorDiscussions,
 	openDiscussion,
@@ -19,9 +26,6 @@ import {
 	listContributors,
 } from '#app/modules/submission/index.server.ts'
 import { STEPS, stepPath, waysFrom } from '#app/modules/submission/index.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { type Actor, requireActor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
@@ -80,14 +84,14 @@ export async function action(args: Route.ActionArgs) {
 	const page = pathTo('author.submission', { id })
 	switch (form.text('acte')) {
 		case 'supprimer': {
-			refuseWhileActing(actor, 'author')
+			refuseWhileImpersonating(actor, 'author')
 			const deleted = await deleteDraft(ctx, actor, id)
 			if (deleted.ok) return redirect(pathTo('author', { fait: 'supprime' }), 303)
 			if (deleted.error === 'notFound') throw new Response(null, { status: 404 })
 			return redirect(page, 303)
 		}
 		case 'retirer': {
-			refuseWhileActing(actor, 'author')
+			refuseWhileImpersonating(actor, 'author')
 			const reason = form.text('reason')
 			const transitionNumber = Number(form.text('mouvement'))
 			const asked = await askWithdrawal(ctx, { actor, id, reason, transitionNumber })
@@ -96,7 +100,7 @@ export async function action(args: Route.ActionArgs) {
 			return data({ withdrawal: { error: asked.error, reason }, message: null }, { status: 422 })
 		}
 		case 'ecrire':
-			refuseWhileActing(actor, 'author')
+			refuseWhileImpersonating(actor, 'author')
 			return write(ctx, actor, id, form)
 		default:
 			throw new Response(null, { status: 400 })

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import { appendBody, findUpload, giveUpUpload } from '#app/modules/submission/uploads/index.server.ts'
 import {
 	bytesIn,
@@ -9,7 +10,6 @@ import {
 	tusResponse,
 	uploadHeaders,
 } from '#app/modules/submission/uploads/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 const METHODS = 'HEAD, PATCH, DELETE'

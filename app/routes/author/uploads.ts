@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import { openUpload } from '#app/modules/submission/uploads/index.server.ts'
 import {
 	bytesIn,
@@ -9,7 +10,6 @@ import {
 	tusResponse,
 	uploadHeaders,
 } from '#app/modules/submission/uploads/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 const STATUS = { closed: 403, empty: 400, tooLarge: 413 } as const

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type DeskFile, findDeskFile, recordLook } from '#app/modules/decision/desk/index.server.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { type Actor, accessDenied, deskPlaces, requireActor } from '#app/modules/user/index.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { type Actor, accessDenied, deskPlaces, requireActor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 

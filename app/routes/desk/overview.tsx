@@ -3,7 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { deskChoices, listDesk, remindLateReviewers } from '#app/modules/decision/desk/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Reminds the late reviewers of the files that were ticked, or of all that the page shows. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
-	refuseWhileActing(actor, 'desk')
+	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const chosen = { relancer: 'manuscrit', 'relancer-tous': 'affiche' }[form.text('acte')]
 	if (!chosen) throw new Response(null, { status: 400 })

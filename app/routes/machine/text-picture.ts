@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import { findPicture } from '#app/modules/production/index.server.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 

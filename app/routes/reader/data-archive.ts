@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { ownDataArchive } from '#app/modules/account/own-data/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { requireActor } from '#app/modules/user/index.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** Only a form that was sent makes the archive; the address alone leads to the page. */
@@ -15,7 +14,7 @@ export function loader() {
 export async function action({ context, request }: ActionFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
-	refuseWhileActing(actor)
+	refuseWhileImpersonating(actor)
 	const archive = await ownDataArchive(ctx, actor)
 	const day = ctx.now().toISOString().slice(0, 10)
 	return new Response(archive, {

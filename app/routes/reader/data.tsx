@@ -8,9 +8,8 @@ import {
 } from '#app/modules/account/deletion/index.server.ts'
 import { deletionDueAt } from '#app/modules/account/deletion/index.ts'
 import { OWN_DATA } from '#app/modules/account/own-data/index.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { requireActor } from '#app/modules/user/index.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -45,7 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
-	refuseWhileActing(actor)
+	refuseWhileImpersonating(actor)
 	const form = await postedForm(request)
 	if (form.text('acte') === 'reprendre') {
 		await cancelDeletion(ctx, actor)

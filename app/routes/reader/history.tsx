@@ -3,6 +3,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { requireActor } from '#app/modules/rights/index.ts'
 import {
 	clearHistory,
 	forgetReading,
@@ -11,8 +13,6 @@ import {
 	type Reading,
 } from '#app/modules/shelf/index.server.ts'
 import { READINGS_PER_PAGE } from '#app/modules/shelf/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { requireActor } from '#app/modules/user/index.ts'
 import { WorkMeta } from '#app/modules/work/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { findAvatarFile } from '#app/modules/user/profile/index.server.ts'
+import { findAvatarFile } from '#app/modules/people/profile/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 

@@ -2,9 +2,7 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, LANGUAGE_KEY, type Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { ownPicture, requireActor } from '#app/modules/user/index.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	changeLanguage,
 	changeProfile,
@@ -12,8 +10,9 @@ import {
 	type PictureRefusal,
 	removeAvatar,
 	setAvatar,
-} from '#app/modules/user/profile/index.server.ts'
-import { type ProfileErrors, parseProfile } from '#app/modules/user/profile/index.ts'
+} from '#app/modules/people/profile/index.server.ts'
+import { type ProfileErrors, parseProfile } from '#app/modules/people/profile/index.ts'
+import { ownPicture, refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -49,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		await changeLanguage(ctx, actor.userId, language)
 		return done('langue', { 'set-cookie': languageCookie(language) })
 	}
-	if (act === 'portrait' || act === 'portrait-retirer') refuseWhileActing(actor)
+	if (act === 'portrait' || act === 'portrait-retirer') refuseWhileImpersonating(actor)
 	if (act === 'portrait-retirer') {
 		await removeAvatar(ctx, actor.userId)
 		return done('portrait-retire')

@@ -7,10 +7,10 @@ import {
 	lastChangeOf,
 	MEDIA_TYPES,
 } from '#app/modules/citation/index.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { requireActor } from '#app/modules/rights/index.ts'
 import { bibliography, listFolders, listSavedIds } from '#app/modules/shelf/index.server.ts'
 import { shelfFrom } from '#app/modules/shelf/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { requireActor } from '#app/modules/user/index.ts'
 import { listWorkRecords } from '#app/modules/work/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'

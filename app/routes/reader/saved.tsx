@@ -2,6 +2,8 @@ import { data, redirect, useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { requireActor } from '#app/modules/rights/index.ts'
 import { LIBRARY } from '#app/modules/shelf/components/index.ts'
 import {
 	annotateSaved,
@@ -21,8 +23,6 @@ import {
 	shelfFrom,
 	WORKS_PER_PAGE,
 } from '#app/modules/shelf/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { requireActor } from '#app/modules/user/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Actor } from '#app/modules/user/model.ts'
-import { routeContext, storePerson, TEST_PASSWORD } from '#app/modules/user/testing.ts'
+import { routeContext, storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'

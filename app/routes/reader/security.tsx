@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { requireActor } from '#app/modules/user/index.ts'
-import { securityOverview } from '#app/modules/user/security/index.server.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { securityOverview } from '#app/modules/identity/security/index.server.ts'
+import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -43,7 +42,7 @@ const DONE = [
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
-	refuseWhileActing(actor)
+	refuseWhileImpersonating(actor)
 	const asked = new URL(request.url).searchParams.get('fait')
 	return {
 		...(await securityOverview(ctx, actor)),
@@ -55,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
-	refuseWhileActing(actor)
+	refuseWhileImpersonating(actor)
 	const outcome = await answerSecurityForm(context.get(ctxContext), actor, await postedForm(request), {
 		address: context.get(clientAddressContext),
 		headers: request.headers,

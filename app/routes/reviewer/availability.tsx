@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { MOST_SUBJECTS } from '#app/modules/people/profile/index.ts'
 import {
 	type AvailabilityFaults,
 	getAvailability,
 	saveAvailability,
 } from '#app/modules/review/index.server.ts'
-import { MOST_SUBJECTS } from '#app/modules/user/profile/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	acceptReview,
 	assignmentOfLink,
@@ -9,8 +10,7 @@ import {
 	getInvitation,
 } from '#app/modules/review/index.server.ts'
 import { awaitsAnswer } from '#app/modules/review/index.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -63,7 +63,7 @@ export function headers() {
 export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = actorOf(context)
-	if (actor) refuseWhileActing(actor, 'reviewer')
+	if (actor) refuseWhileImpersonating(actor, 'reviewer')
 	const token = new URL(request.url).searchParams.get('jeton') ?? ''
 	const form = await postedForm(request)
 	const act = form.text('acte')

@@ -8,8 +8,8 @@ import {
 	saveReportDraft,
 	submitReport,
 } from '#app/modules/review/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
@@ -46,7 +46,7 @@ async function workspace(ctx: Ctx, actor: Actor, id: string) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = await requireReviewer(context, request)
-	refuseWhileActing(actor, 'reviewer')
+	refuseWhileImpersonating(actor, 'reviewer')
 	const { criteria } = await workspace(ctx, actor, params.id)
 	const form = await postedForm(request)
 	const { id } = params

@@ -9,14 +9,14 @@ import {
 	readableText,
 } from '#app/modules/review/index.server.ts'
 import type { ReviewerWorkspace } from '#app/modules/review/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import {
 	listReviewerDiscussions,
 	openDiscussion,
 	writeMessage,
 } from '#app/modules/submission/discussion/index.server.ts'
 import { openFile } from '#app/modules/submission/files/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
@@ -76,7 +76,7 @@ async function shownFile(
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = await requireReviewer(context, request)
-	refuseWhileActing(actor, 'reviewer')
+	refuseWhileImpersonating(actor, 'reviewer')
 	const form = await postedForm(request)
 	const { id } = params
 	const done = (what: string) => redirect(`${reviewPath(id)}?fait=${what}`, 303)

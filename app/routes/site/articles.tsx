@@ -3,6 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { searchFollowStates } from '#app/modules/follow/index.server.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	parseSearch,
 	type SearchQuery,
@@ -10,7 +11,6 @@ import {
 	searchParamsOf,
 	widerSearches,
 } from '#app/modules/search/index.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'

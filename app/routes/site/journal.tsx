@@ -8,15 +8,15 @@ import { sectionsOf } from '#app/modules/call/index.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { licenceUrl } from '#app/modules/citation/index.ts'
 import { followState } from '#app/modules/follow/index.server.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	getJournal,
 	listIssueContents,
 	listIssues,
 	listLatestArticleIds,
 } from '#app/modules/journal/index.server.ts'
+import { submission } from '#app/modules/rights/index.ts'
 import { getOwnAuthorRules } from '#app/modules/submission/settings/index.server.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
-import { submission } from '#app/modules/user/index.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import { listDisciplines, listWorkCards } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'

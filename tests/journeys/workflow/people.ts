@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { TEST_PASSWORD } from '#app/modules/user/testing.ts'
+import { TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import type { OwnSite } from '#tests/support/browser/own-site.ts'
 
 /** Somebody at their own window, signed in; what they do is answered by pages without scripts. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeIssue, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
-import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { presentChange } from '#app/platform/library/changes.server.ts'

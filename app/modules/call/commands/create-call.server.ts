@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, canManageContents } from '#app/modules/user/index.ts'
+import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { newId } from '#app/platform/id.ts'

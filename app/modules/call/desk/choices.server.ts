@@ -1,4 +1,4 @@
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { callPlaces } from '../policy.ts'

@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { type Actor, canManageContents } from '#app/modules/user/index.ts'
+import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'

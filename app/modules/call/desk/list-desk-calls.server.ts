@@ -1,5 +1,5 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
-import { type Actor, canManageContents } from '#app/modules/user/index.ts'
+import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type CallCard, type CallState, sectionsOf } from '../model.ts'
 import { listPlacedCalls } from '../queries.server.ts'

@@ -1,4 +1,4 @@
-import { type Actor, displayName } from '#app/modules/user/index.ts'
+import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
 import { issueCertificate } from './issue-certificate.server.ts'

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { type Actor, displayName } from '#app/modules/user/index.ts'
+import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
 import { issueCertificate } from './issue-certificate.server.ts'

@@ -1,6 +1,6 @@
 import { closeRound } from '#app/modules/review/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { decideWithdrawal, type WithdrawalRefusal } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { deskRight } from '../right.ts'

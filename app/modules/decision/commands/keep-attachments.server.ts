@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { type LockedSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { putHeld } from '#app/platform/storage/hold-object.server.ts'

@@ -1,10 +1,10 @@
+import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import {
 	type FilePlace,
 	findPlace,
 	type LockedSubmission,
 	lockSubmission,
 } from '#app/modules/submission/index.server.ts'
-import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 

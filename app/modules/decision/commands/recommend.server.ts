@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { latestRound, reviewedText } from '#app/modules/review/index.server.ts'
+import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
-import { type Actor, displayName } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'

@@ -10,9 +10,9 @@ import {
 	reopenRound,
 	thankReviewer,
 } from '#app/modules/review/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { moveSubmission } from '#app/modules/submission/index.server.ts'
 import type { Standing } from '#app/modules/submission/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'

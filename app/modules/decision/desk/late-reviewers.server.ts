@@ -1,5 +1,5 @@
 import { remindReviewers } from '#app/modules/review/reminders/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
 

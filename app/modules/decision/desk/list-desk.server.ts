@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { folded, foldedPattern } from '#app/modules/user/people/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
 import {

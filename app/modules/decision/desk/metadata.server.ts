@@ -1,4 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	type Contributor,
 	type MetadataRefusals,
@@ -9,7 +10,6 @@ import {
 } from '#app/modules/submission/draft/index.ts'
 import { getWorkflowSettings, listContributors, recordEvent } from '#app/modules/submission/index.server.ts'
 import { isEnded } from '#app/modules/submission/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { lockDesk } from '../commands/lock-desk.server.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, isAdmin } from '#app/modules/user/index.ts'
+import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
 
 /** Who asks, as far as the desk goes. */
 export type DeskActor = Pick<Actor, 'userId' | 'email' | 'grants'>

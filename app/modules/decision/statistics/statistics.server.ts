@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAdmin } from '#app/modules/user/index.ts'
+import { isAdmin } from '#app/modules/rights/index.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'

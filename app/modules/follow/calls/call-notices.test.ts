@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { closeCall, extendCall, reopenCall } from '#app/modules/call/commands/move-dates.server.ts'
 import { storeCall, storeCallWorld } from '#app/modules/call/testing.ts'
-import { storePerson } from '#app/modules/user/testing.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { follow, setFrequency } from '../commands.server.ts'

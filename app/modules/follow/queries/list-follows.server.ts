@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { SearchQuery } from '#app/modules/search/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { FollowKind } from '#app/platform/db/tables.ts'
 import { FOLLOW_KINDS, type Followed, type FollowName, type FollowState } from '../model.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { findNews } from '../matching/find-news.server.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { translator } from '#app/i18n/i18n.ts'
 import { typedLines } from '#app/i18n/typed-text.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { tellOthers } from '#app/modules/submission/discussion/index.server.ts'
 import {
 	deskUrl,
@@ -12,7 +13,6 @@ import {
 	recordEvent,
 } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'

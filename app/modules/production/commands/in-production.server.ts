@@ -1,3 +1,4 @@
+import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	type FilePlace,
 	findPlace,
@@ -5,7 +6,6 @@ import {
 	lockSubmission,
 } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isOpen } from '../model.ts'

@@ -1,5 +1,5 @@
+import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import type { FilePlace } from '#app/modules/submission/index.server.ts'
-import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** Whether somebody answers for the proofs: who sent the manuscript, or the author named for correspondence; other authors read only. */

@@ -1,5 +1,5 @@
+import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
-import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Proof } from '../model.ts'
 import { mayAnswerProof } from './answering.server.ts'

@@ -1,4 +1,5 @@
 import { canPublishFile } from '#app/modules/production/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	type FilePlace,
 	findPlace,
@@ -6,7 +7,6 @@ import {
 	lockSubmission,
 } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 

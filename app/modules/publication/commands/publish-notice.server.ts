@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'

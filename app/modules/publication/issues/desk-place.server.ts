@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Actor, canManageContents, canPublish, deskPlaces, type Place } from '#app/modules/user/index.ts'
+import {
+	type Actor,
+	canManageContents,
+	canPublish,
+	deskPlaces,
+	type Place,
+} from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
-import { type Actor, canManageContents } from '#app/modules/user/index.ts'
+import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'

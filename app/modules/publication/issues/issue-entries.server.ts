@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { canPublishFile } from '#app/modules/production/index.ts'
+import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
-import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { gapsOfSource, readSource } from '../commands/article-source.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, canManageContents, canPublish } from '#app/modules/user/index.ts'
+import { type Actor, canManageContents, canPublish } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { ownJournals } from './desk-place.server.ts'

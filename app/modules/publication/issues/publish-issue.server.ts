@@ -1,11 +1,11 @@
 import { canPublishFile } from '#app/modules/production/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	findPlace,
 	type LockedSubmission,
 	lockSubmission,
 	moveSubmission,
 } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { gapsOfSource, readSource } from '../commands/article-source.server.ts'

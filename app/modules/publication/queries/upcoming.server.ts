@@ -1,6 +1,6 @@
 import { canPublishFile } from '#app/modules/production/index.ts'
+import { type Actor, isAdmin, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
-import { type Actor, isAdmin, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { deskScope } from '#app/modules/decision/desk/index.server.ts'
-import { type Actor, publishingPlaces } from '#app/modules/user/index.ts'
-import { folded, foldedPattern } from '#app/modules/user/people/index.server.ts'
+import { type Actor, publishingPlaces } from '#app/modules/rights/index.ts'
 import { workPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import type { Precision, Texts, WorkKind } from '#app/platform/db/tables.ts'
 
 const ROWS = 25

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordAudit } from '#app/modules/user/index.server.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import { addNotice } from '../commands/add-notice.server.ts'
 import { noticeOfFile } from '../commands/publish-notice.server.ts'

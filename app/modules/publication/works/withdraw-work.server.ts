@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#app/modules/user/index.server.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { takeOut, unpublishLocked } from '../commands/unpublish.server.ts'

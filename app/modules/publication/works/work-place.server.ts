@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { canPublishFile } from '#app/modules/production/index.ts'
+import { type Actor, canPublish, type Place } from '#app/modules/rights/index.ts'
 import {
 	type FilePlace,
 	findPlace,
 	type LockedSubmission,
 	lockSubmission,
 } from '#app/modules/submission/index.server.ts'
-import { type Actor, canPublish, type Place } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'

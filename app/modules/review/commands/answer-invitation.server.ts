@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
-import { findPlace, recordEvent } from '#app/modules/submission/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
 import {
 	type GrantTerms,
 	grantDetail,
 	holdsAlready,
 	lockGrants,
 	storeGrant,
-} from '#app/modules/user/grants/index.server.ts'
-import { recordAudit } from '#app/modules/user/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
+} from '#app/modules/people/grants/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { findPlace, recordEvent } from '#app/modules/submission/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { assignmentOfLink } from '../answer-link.server.ts'
@@ -42,7 +42,7 @@ export function acceptReview(
 	actor: Actor,
 	invited: Invited,
 ): Promise<{ ok: true; assignmentId: string } | { ok: false; error: AcceptRefusal }> {
-	refuseWhileActing(actor, 'reviewer')
+	refuseWhileImpersonating(actor, 'reviewer')
 	return inTransaction(ctx, async (ctx) => {
 		// Before the submission, as where an account goes with its reviews: two that lock the other way round would wait for each other.
 		await lockGrants(ctx)
@@ -115,7 +115,7 @@ export function declineReview(
 ): Promise<
 	{ ok: true } | { ok: false; error: 'unknown' } | { ok: false; error: 'invalid'; fault: DeclineFault }
 > {
-	if (actor) refuseWhileActing(actor, 'reviewer')
+	if (actor) refuseWhileImpersonating(actor, 'reviewer')
 	return inTransaction(ctx, async (ctx) => {
 		const found = (await findOpen(ctx, actor, invited)) ?? (await findAccepted(ctx, actor, invited))
 		if (!found) return { ok: false, error: 'unknown' }

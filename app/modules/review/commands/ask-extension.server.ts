@@ -1,5 +1,5 @@
+import type { Actor } from '#app/modules/rights/index.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { awaitsReport, dayAfter, dayOf, isDay } from '../model.ts'
 import { reason as reasonField } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { namesOneOf } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
-import { type Actor, displayName } from '#app/modules/user/index.ts'
+import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'

@@ -1,6 +1,6 @@
-import type { Actor } from '#app/modules/user/index.ts'
-import { changeProfile } from '#app/modules/user/profile/index.server.ts'
-import { type ProfileError, profileSchema } from '#app/modules/user/profile/index.ts'
+import { changeProfile } from '#app/modules/people/profile/index.server.ts'
+import { type ProfileError, profileSchema } from '#app/modules/people/profile/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { dayAfter, dayOf, isDay } from '../model.ts'
 

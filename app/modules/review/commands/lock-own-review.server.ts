@@ -1,6 +1,5 @@
+import { type Actor, refuseWhileImpersonating, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace, type LockedSubmission, lockSubmission } from '#app/modules/submission/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { type Actor, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
@@ -12,7 +11,7 @@ import { datesOf } from '../queries/assignment-dates.server.ts'
  * @throws NotFound for a review that is not theirs, was declined or cancelled; a 403 page while an administrator acts as them.
  */
 export async function lockOwnReview(ctx: Ctx, actor: Actor, assignmentId: string) {
-	refuseWhileActing(actor, 'reviewer')
+	refuseWhileImpersonating(actor, 'reviewer')
 	const locked = await lockByAssignment(ctx, assignmentId)
 	const place = locked && (await findPlace(ctx, locked.submission.id))
 	if (!locked || !place) throw new NotFound()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
+import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { getWorkflowSettings, recordEvent } from '#app/modules/submission/index.server.ts'
-import { type Actor, displayName } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'

@@ -1,4 +1,7 @@
 import { isLanguage } from '#app/i18n/languages.ts'
+import { loadActor } from '#app/modules/people/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { recheckManuscript } from '#app/modules/submission/files/index.server.ts'
 import {
 	authorUrl,
@@ -8,9 +11,6 @@ import {
 	type LockedSubmission,
 	moveSubmission,
 } from '#app/modules/submission/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { loadActor } from '#app/modules/user/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { canRunReview } from '../policy.ts'
@@ -40,7 +40,7 @@ export async function submitRevision(
 	actor: Actor,
 	{ submissionId, transitionNumber }: { submissionId: string; transitionNumber: number },
 ): Promise<SubmitRevisionResult> {
-	refuseWhileActing(actor, 'author')
+	refuseWhileImpersonating(actor, 'author')
 	const place = await findPlace(ctx, submissionId)
 	if (place?.authorIds.includes(actor.userId) && place.status === 'revisions_requested')
 		await recheckManuscript(ctx, submissionId)

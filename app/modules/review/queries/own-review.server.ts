@@ -1,6 +1,6 @@
+import { type Actor, canReadOtherReports, submissionView } from '#app/modules/rights/index.ts'
 import { listFilesForReviewer } from '#app/modules/submission/files/index.server.ts'
 import { findPlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
-import { type Actor, canReadOtherReports, submissionView } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
 import type { OwnReport, ReviewerInvitation, ReviewerWorkspace } from '../reviewer-model.ts'

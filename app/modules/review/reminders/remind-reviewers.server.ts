@@ -1,5 +1,5 @@
+import type { Actor } from '#app/modules/rights/index.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
 import { dayOf } from '../model.ts'

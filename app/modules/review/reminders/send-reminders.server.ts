@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { lockSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { answerUrl } from '../answer-link.server.ts'

@@ -1,5 +1,5 @@
+import type { Actor } from '#app/modules/rights/index.ts'
 import { authorUrl, recordEvent, submitterOf } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import type { ChangeResult } from '../commands/assignments/change-assignment.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { storePerson } from '#app/modules/user/testing.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'

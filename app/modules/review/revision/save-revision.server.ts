@@ -1,6 +1,6 @@
 import { typedLines } from '#app/i18n/typed-text.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { deskUrl, editorsToTell, lockOwn, recordEvent } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { dayAfter, dayOf, isDay } from '../model.ts'

@@ -1,5 +1,5 @@
+import { storePerson } from '#app/modules/identity/testing.ts'
 import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
-import { storePerson } from '#app/modules/user/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { acceptReview } from '../commands/answer-invitation.server.ts'
 import { makeStatement, submitReport } from '../commands/own-report.server.ts'

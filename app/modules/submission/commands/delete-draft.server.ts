@@ -1,4 +1,4 @@
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { type DraftRefusal, lockDraft } from './own-draft.server.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { storePerson } from '#app/modules/user/testing.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import { test } from '#tests/support/database.ts'
 import { sendParts } from '../files/testing.ts'
 import { storeCoauthor, storeSubmission } from '../testing.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { type EventDetail, recordEvent } from '../events.server.ts'

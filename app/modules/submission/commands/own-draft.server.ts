@@ -1,4 +1,4 @@
-import { type Actor, submission } from '#app/modules/user/index.ts'
+import { type Actor, submission } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { StepName } from '../steps.ts'
 import { type LockedSubmission, lockSubmission } from './move-submission.server.ts'

@@ -1,5 +1,5 @@
-import { recordAudit } from '#app/modules/user/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { getJournalSettings } from '../settings/journal-settings.server.ts'
 import type { SettingsInput } from '../settings/parse.ts'

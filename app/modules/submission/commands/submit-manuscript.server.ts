@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
-import { type Actor, displayName } from '#app/modules/user/index.ts'
+import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { draftFaults } from '../draft/completeness.ts'

@@ -1,5 +1,5 @@
 import { typedLines } from '#app/i18n/typed-text.ts'
-import { type Actor, decision, submissionView } from '#app/modules/user/index.ts'
+import { type Actor, decision, submissionView } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { recordEvent } from '../events.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Actor } from '#app/modules/user/model.ts'
-import { storePerson } from '#app/modules/user/testing.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'

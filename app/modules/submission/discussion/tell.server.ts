@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DiscussionBetween } from '#app/platform/db/workflow-tables.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'

@@ -1,5 +1,5 @@
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
-import { type Actor, submissionView } from '#app/modules/user/index.ts'
+import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { DiscussionBetween } from '#app/platform/db/workflow-tables.ts'
 import { newId } from '#app/platform/id.ts'

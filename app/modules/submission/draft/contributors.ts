@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
-import { COUNTRIES, orcidIn } from '#app/modules/user/profile/index.ts'
+import { COUNTRIES, orcidIn } from '#app/modules/people/profile/index.ts'
 import type { Fault } from './fault.ts'
 
 /** The fourteen roles of CRediT (ANSI/NISO Z39.104-2022), in the order of the standard; the code is the last part of each one's address. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/modules/user/model.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { checkBasis } from '../files/known-people.server.ts'

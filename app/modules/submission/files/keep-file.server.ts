@@ -1,4 +1,4 @@
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { holdObject, putHeld } from '#app/platform/storage/hold-object.server.ts'

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, type SubmissionView, submissionView } from '#app/modules/user/index.ts'
+import { type Actor, isAdmin, type SubmissionView, submissionView } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { recordEvent } from '../events.server.ts'

@@ -1,4 +1,4 @@
-import { type Actor, submission, submissionView } from '#app/modules/user/index.ts'
+import { type Actor, submission, submissionView } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { type FilePlace, findPlace } from '../queries/find-place.server.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { StoredFile } from '#app/platform/storage/storage.server.ts'
 import { assembleUpload } from '../uploads/assemble.server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '#app/modules/user/model.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { appendPart } from '../uploads/append-part.server.ts'
 import { openUpload } from '../uploads/open-upload.server.ts'

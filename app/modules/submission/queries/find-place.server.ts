@@ -1,4 +1,4 @@
-import type { SubmissionPlace } from '#app/modules/user/index.ts'
+import type { SubmissionPlace } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
 import type { Standing } from '../transitions.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AuthorRules, differingRules, type RuleId } from '#app/modules/manuscript-check/rules/index.ts'
-import { type Actor, canManageContents } from '#app/modules/user/index.ts'
+import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'

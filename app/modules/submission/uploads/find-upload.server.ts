@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isAuthorKind } from '../files/model.ts'
 import type { Upload } from './model.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { cleanFileName } from '../files/file-name.ts'

@@ -1,7 +1,13 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/user/auth/index.ts'
-import { LONGEST, type SignUpFaults, type SignUpField } from '#app/modules/user/index.ts'
+import {
+	LONGEST,
+	LONGEST_PASSWORD,
+	type PasswordFault,
+	SHORTEST_PASSWORD,
+	type SignUpFaults,
+	type SignUpField,
+} from '#app/modules/identity/index.ts'
 
 /** What is wrong with a password, as a sentence. */
 export function usePasswordSentence(): (fault: PasswordFault) => string {

@@ -1,8 +1,12 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { SHORTEST_PASSWORD } from '#app/modules/user/auth/index.ts'
-import { SIGN_UP_FIELDS, type SignUpFaults, type SignUpField } from '#app/modules/user/index.ts'
+import {
+	SHORTEST_PASSWORD,
+	SIGN_UP_FIELDS,
+	type SignUpFaults,
+	type SignUpField,
+} from '#app/modules/identity/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

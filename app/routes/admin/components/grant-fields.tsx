@@ -1,6 +1,6 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { GrantChoices } from '#app/modules/user/people/index.server.ts'
+import type { GrantChoices } from '#app/modules/people/grants/index.server.ts'
 import { Check, Field } from '#app/ui/field.tsx'
 import type { TypedGrant } from './grant-form.ts'
 import { useRoleName } from './role-name.tsx'

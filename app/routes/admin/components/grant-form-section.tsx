@@ -1,6 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { GrantRefusal, TermsFault } from '#app/modules/user/grants/index.server.ts'
-import type { GrantChoices } from '#app/modules/user/people/index.server.ts'
+import type { GrantChoices, GrantRefusal, TermsFault } from '#app/modules/people/grants/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { ListedGrant } from '#app/modules/user/grants/index.server.ts'
+import type { ListedGrant } from '#app/modules/people/grants/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { TableRegion } from '#app/ui/table.tsx'

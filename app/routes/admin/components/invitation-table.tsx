@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { ListedInvitation } from '#app/modules/user/invitations/index.server.ts'
+import type { ListedInvitation } from '#app/modules/people/invitations/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { TableRegion } from '#app/ui/table.tsx'

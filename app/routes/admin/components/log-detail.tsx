@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { ROLES } from '#app/modules/user/index.ts'
+import { ROLES } from '#app/modules/rights/index.ts'
 
 /** What the log keeps in its own words, and the key of the sentence for it. */
 const WORDS = {

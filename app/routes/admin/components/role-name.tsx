@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { PlaceName } from '#app/modules/user/grants/index.server.ts'
+import type { PlaceName } from '#app/modules/people/grants/index.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
 import { Text, TextIn } from '#app/ui/text.tsx'
 

@@ -11,7 +11,7 @@ import {
 } from '#app/modules/call/desk/index.server.ts'
 import { createCall } from '#app/modules/call/index.server.ts'
 import { callPlaces, dayOf, formLanguages, parseCall } from '#app/modules/call/index.ts'
-import { canManageContents } from '#app/modules/user/index.ts'
+import { canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'

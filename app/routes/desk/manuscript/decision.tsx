@@ -18,7 +18,7 @@ import {
 	decisionsFor,
 	MOST_ATTACHMENTS,
 } from '#app/modules/decision/index.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -78,7 +78,7 @@ function formOf(form: PostedForm, submissionId: string): Omit<DecisionForm, 'kin
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
-	refuseWhileActing(actor, 'desk')
+	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const rule = decisionRule(form.text('decision'))
 	if (!rule) throw new Response(null, { status: 400 })

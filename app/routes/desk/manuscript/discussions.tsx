@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import {
 	closeDiscussion,
 	listEditorDiscussions,
@@ -8,7 +9,6 @@ import {
 	writeMessage,
 } from '#app/modules/submission/discussion/index.server.ts'
 import type { MessageRefusal } from '#app/modules/submission/discussion/index.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
-	refuseWhileActing(actor, 'desk')
+	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const discussionId = form.text('echange')
 	const text = form.text('message')

@@ -8,8 +8,8 @@ import {
 	changeMetadata,
 	getDeskMetadata,
 } from '#app/modules/decision/desk/index.server.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { LONGEST_METADATA, type TypedMetadata } from '#app/modules/submission/draft/index.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
 import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
-	refuseWhileActing(actor, 'desk')
+	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const here = pathTo('desk.metadata', { id: place.id, fait: 'modifie' })
 	const contributorId = form.text('personne')

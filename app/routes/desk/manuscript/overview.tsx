@@ -13,8 +13,7 @@ import {
 } from '#app/modules/decision/index.server.ts'
 import { decisionsFor } from '#app/modules/decision/index.ts'
 import { type EditorAssignment, latestRound, listAssignments } from '#app/modules/review/index.server.ts'
-import { refuseWhileActing } from '#app/modules/user/acting/index.ts'
-import { canManageContents } from '#app/modules/user/index.ts'
+import { canManageContents, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -77,7 +76,7 @@ async function presentReviewers(ctx: Ctx, submissionId: string): Promise<EditorA
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const file = await requireManuscript(context, request, params.id)
-	refuseWhileActing(file.actor, 'desk')
+	refuseWhileImpersonating(file.actor, 'desk')
 	const form = await postedForm(request)
 	const here = pathTo('desk.manuscript', { id: file.place.id })
 	const result = await act(file, form)

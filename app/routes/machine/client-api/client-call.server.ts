@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { AuthRefusal, RowRefusal } from '#app/modules/user/client-api/index.ts'
+import { AuthRefusal, RowRefusal } from '#app/modules/identity/client-api/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 

@@ -1,4 +1,4 @@
-import { publishedKeys } from '#app/modules/user/client-api/index.server.ts'
+import { publishedKeys } from '#app/modules/identity/client-api/index.server.ts'
 import { authCall, json } from './client-call.server.ts'
 
 /** The public keys of access tokens (RFC 7517). Kept pages answer without the server's layers, so that CORS is said here too. */

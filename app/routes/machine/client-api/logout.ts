@@ -1,5 +1,5 @@
-import { endClientSessions, requireBearer } from '#app/modules/user/client-api/index.server.ts'
-import { AuthRefusal } from '#app/modules/user/client-api/index.ts'
+import { endClientSessions, requireBearer } from '#app/modules/identity/client-api/index.server.ts'
+import { AuthRefusal } from '#app/modules/identity/client-api/index.ts'
 import { authCall } from './client-call.server.ts'
 
 const SCOPES = ['global', 'local', 'others'] as const

@@ -1,4 +1,4 @@
-import { readProfiles, readRowBearer, updateProfiles } from '#app/modules/user/client-api/index.server.ts'
+import { readProfiles, readRowBearer, updateProfiles } from '#app/modules/identity/client-api/index.server.ts'
 import {
 	denied,
 	type ProfileRow,
@@ -7,7 +7,7 @@ import {
 	readFilters,
 	readSelect,
 	type Selection,
-} from '#app/modules/user/client-api/index.ts'
+} from '#app/modules/identity/client-api/index.ts'
 import { type ClientCall, json, rowCall } from './client-call.server.ts'
 
 const OBJECT = 'application/vnd.pgrst.object+json'

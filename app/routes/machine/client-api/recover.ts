@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { askRecovery } from '#app/modules/user/client-api/index.server.ts'
-import { AuthRefusal } from '#app/modules/user/client-api/index.ts'
+import { askRecovery } from '#app/modules/identity/client-api/index.server.ts'
+import { AuthRefusal } from '#app/modules/identity/client-api/index.ts'
 import { authCall, json, plainText, readBody } from './client-call.server.ts'
 
 const schema = z.object({ email: plainText(1024).optional(), code_challenge: z.string().nullish() })

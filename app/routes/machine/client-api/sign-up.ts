@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageOfRequest } from '#app/i18n/languages.ts'
-import { signUpClient } from '#app/modules/user/client-api/index.server.ts'
-import { AuthRefusal } from '#app/modules/user/client-api/index.ts'
+import { signUpClient } from '#app/modules/identity/client-api/index.server.ts'
+import { AuthRefusal } from '#app/modules/identity/client-api/index.ts'
 import { authCall, json, plainText, readBody } from './client-call.server.ts'
 
 const schema = z.object({

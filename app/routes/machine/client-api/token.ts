@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refreshClientSession, signInWithPassword } from '#app/modules/user/client-api/index.server.ts'
-import { AuthRefusal } from '#app/modules/user/client-api/index.ts'
+import { refreshClientSession, signInWithPassword } from '#app/modules/identity/client-api/index.server.ts'
+import { AuthRefusal } from '#app/modules/identity/client-api/index.ts'
 import { authCall, type ClientCall, json, plainText, readBody } from './client-call.server.ts'
 
 const passwordSchema = z.object({

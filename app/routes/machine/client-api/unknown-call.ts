@@ -1,4 +1,4 @@
-import { AuthRefusal } from '#app/modules/user/client-api/index.ts'
+import { AuthRefusal } from '#app/modules/identity/client-api/index.ts'
 import { authCall, type ClientCall } from './client-call.server.ts'
 
 /** Calls that the client library knows and this platform does not answer. */

@@ -1,4 +1,4 @@
-import { RowRefusal } from '#app/modules/user/client-api/index.ts'
+import { RowRefusal } from '#app/modules/identity/client-api/index.ts'
 import { type ClientCall, rowCall } from './client-call.server.ts'
 
 /** Tables and functions that do not exist for apps: all but `profiles`. */

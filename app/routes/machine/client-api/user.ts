@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requireBearer, updateUser } from '#app/modules/user/client-api/index.server.ts'
-import { clientUser } from '#app/modules/user/client-api/index.ts'
+import { requireBearer, updateUser } from '#app/modules/identity/client-api/index.server.ts'
+import { clientUser } from '#app/modules/identity/client-api/index.ts'
 import { authCall, json, plainText, readBody } from './client-call.server.ts'
 
 const schema = z.object({

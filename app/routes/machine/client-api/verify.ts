@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recover, recoverByLink } from '#app/modules/user/client-api/index.server.ts'
-import { AuthRefusal, redirectPath } from '#app/modules/user/client-api/index.ts'
+import { recover, recoverByLink } from '#app/modules/identity/client-api/index.server.ts'
+import { AuthRefusal, redirectPath } from '#app/modules/identity/client-api/index.ts'
 import { authCall, json, plainText, readBody } from './client-call.server.ts'
 
 const schema = z.object({ type: z.string().max(40).optional(), token_hash: plainText(1024).optional() })

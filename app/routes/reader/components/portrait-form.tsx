@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { PictureRefusal } from '#app/modules/user/profile/index.server.ts'
+import type { PictureRefusal } from '#app/modules/people/profile/index.server.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'

@@ -10,7 +10,7 @@ import {
 	type ProfileErrors,
 	type ProfileField,
 	WORKING_LANGUAGES,
-} from '#app/modules/user/profile/index.ts'
+} from '#app/modules/people/profile/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Check, Field, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'

@@ -1,23 +1,23 @@
 import { isRouteErrorResponse } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { Gate } from '#app/modules/user/index.ts'
+import type { AccessDenied } from '#app/modules/rights/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyScreen } from '#app/ui/page-parts.tsx'
 
 /** The gate that a loader or an action threw, or null for any other error. */
-export function gateOf(error: unknown): Gate | null {
+export function gateOf(error: unknown): AccessDenied | null {
 	const isGate =
 		isRouteErrorResponse(error) &&
 		error.status === 403 &&
 		typeof error.data === 'object' &&
 		error.data !== null &&
 		'gate' in error.data
-	return isGate ? (error.data as Gate) : null
+	return isGate ? (error.data as AccessDenied) : null
 }
 
 /** What somebody sees who may not enter: why, and the way forward. */
-export function GateScreen(gate: Gate) {
+export function GateScreen(gate: AccessDenied) {
 	const { t } = useTranslation('auth')
 	const { t: fixed } = useTranslation('specification')
 	const { t: common } = useTranslation('common')

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { addFile, removeFile } from '#app/modules/submission/files/index.server.ts'
 import { type AuthorKind, type FileError, isAuthorKind } from '#app/modules/submission/files/index.ts'
 import { giveUpUpload } from '#app/modules/submission/uploads/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	listFilesForAuthor,
 	ownSubmission,
@@ -5,7 +6,6 @@ import {
 } from '#app/modules/submission/files/index.server.ts'
 import { kindsTaken } from '#app/modules/submission/files/index.ts'
 import { listUploads } from '#app/modules/submission/uploads/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ManagedFiles } from './file-manager.tsx'
 

@@ -1,5 +1,6 @@
 import { compareTexts, countryName, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { COUNTRIES } from '#app/modules/people/profile/index.ts'
 import {
 	CONTRIBUTOR_FIELDS,
 	type ContributorErrors,
@@ -8,7 +9,6 @@ import {
 	LONGEST_CONTRIBUTOR,
 	type TypedContributor,
 } from '#app/modules/submission/draft/index.ts'
-import { COUNTRIES } from '#app/modules/user/profile/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Check, Field, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'

@@ -24,7 +24,7 @@ import {
 	type NoticeKind,
 	type PublicationRefusal,
 } from '#app/modules/publication/index.ts'
-import type { Actor } from '#app/modules/user/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { type PostedForm, performPosted, refusedPage } from '#app/platform/http/posted-form.ts'

@@ -10,8 +10,8 @@ import {
 } from '#app/modules/review/index.server.ts'
 import { remindReviewers } from '#app/modules/review/reminders/index.server.ts'
 import { extendRevision, reinviteOnRevision } from '#app/modules/review/revision/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { FilePlace } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 

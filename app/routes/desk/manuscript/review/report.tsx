@@ -11,8 +11,8 @@ import {
 	shareReport,
 } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported, revealingWords } from '#app/modules/review/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { entryOf, postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'

@@ -1,5 +1,4 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type { Actor } from '#app/modules/user/index.ts'
 import {
 	askEmailChange,
 	beginTwoFactor,
@@ -14,8 +13,9 @@ import {
 	removePasskey,
 	renewRecoveryCodes,
 	unlinkOrcid,
-} from '#app/modules/user/security/index.server.ts'
-import type { SecurityRequest } from '#app/modules/user/security/index.ts'
+} from '#app/modules/identity/security/index.server.ts'
+import type { SecurityRequest } from '#app/modules/identity/security/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 import type { SecurityAct, SecurityAnswer, SecurityFault } from './answer.ts'

@@ -1,5 +1,5 @@
-import type { NewPasswordFault } from '#app/modules/user/security/index.server.ts'
-import type { TwoFactorKey } from '#app/modules/user/security/index.ts'
+import type { NewPasswordFault } from '#app/modules/identity/security/index.server.ts'
+import type { TwoFactorKey } from '#app/modules/identity/security/index.ts'
 
 /** The forms of the security page, by the name that each sends. */
 export type SecurityAct =

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST_EMAIL } from '#app/modules/user/security/index.ts'
+import { LONGEST_EMAIL } from '#app/modules/identity/security/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/modules/user/auth/index.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
 import type { SecurityAct, SecurityFault } from './answer.ts'
 
 /** The sentence for a refusal. */

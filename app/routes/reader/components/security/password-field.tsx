@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST_PASSWORD } from '#app/modules/user/auth/index.ts'
+import { LONGEST_PASSWORD } from '#app/modules/identity/index.ts'
 import { Field } from '#app/ui/field.tsx'
 
 /** The field for a password that is in use or will be. */

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { SHORTEST_PASSWORD } from '#app/modules/user/auth/index.ts'
+import { SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { SecurityFault } from './answer.ts'

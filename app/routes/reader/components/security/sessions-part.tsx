@@ -1,6 +1,6 @@
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { OwnSession } from '#app/modules/user/security/index.server.ts'
+import type { OwnSession } from '#app/modules/identity/security/index.server.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { TwoFactorKey } from '#app/modules/user/security/index.ts'
+import type { TwoFactorKey } from '#app/modules/identity/security/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'

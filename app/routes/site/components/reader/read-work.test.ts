@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { routeContext } from '#app/modules/user/testing.ts'
+import { routeContext } from '#app/modules/identity/testing.ts'
 import { toFullText } from '#app/modules/work/full-text/full-text.ts'
 import type { WorkRecord } from '#app/modules/work/model.ts'
 import { book, chapter, frenchArticle } from '#app/modules/work/testing/records.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { actorOf } from '#app/modules/identity/index.server.ts'
 import { isSaved, noteReading } from '#app/modules/shelf/index.server.ts'
-import { actorOf } from '#app/modules/user/index.server.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 

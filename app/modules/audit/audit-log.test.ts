@@ -1,0 +1,99 @@
+import { describe, expect } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { recordAudit, verifyAudit } from './audit.server.ts'
+import { type LogFilter, listLog, logAsCsv } from './log.server.ts'
+
+const ALL: LogFilter = { act: null, person: '', from: null, until: null }
+
+async function written(ctx: Ctx) {
+	const admin = await storePerson(ctx, { prenom: 'Awa', nom: 'Une', email: 'awa@example.org' })
+	const reader = await storePerson(ctx, { prenom: '=cmd|', nom: '"Deux"', email: 'deux@example.org' })
+	const acting = { userId: reader.userId, actedBy: { userId: admin.userId, name: 'Awa Une' } }
+	const on = (day: string): Ctx => ({ ...ctx, now: () => new Date(`${day}T12:00:00Z`) })
+	const subject = { kind: 'user', id: reader.userId } as const
+	await recordAudit(on('2026-11-01'), {
+		act: 'role-granted',
+		actor: admin,
+		subject,
+		detail: { role: 'author' },
+	})
+	await recordAudit(on('2026-11-02'), { act: 'became-author', actor: acting })
+	await recordAudit(on('2026-11-03'), {
+		act: 'signed-up',
+		actor: null,
+		subject: { kind: 'user', id: newId() },
+	})
+	return { admin, reader }
+}
+
+describe('the audit log', () => {
+	test('names who acted, in whose name, and who is concerned', async ({ ctx }) => {
+		await written(ctx)
+		const { rows, total, pages } = await listLog(ctx, ALL, 1)
+		expect([total, pages]).toEqual([3, 1])
+		expect(
+			rows.map(({ actorName, actedByName, subjectName }) => [actorName, actedByName, subjectName]),
+		).toEqual([
+			[null, null, null],
+			['=cmd| "Deux"', 'Awa Une', null],
+			['Awa Une', null, '=cmd| "Deux"'],
+		])
+	})
+
+	test.for([
+		[{ act: 'became-author' }, [2]],
+		[{ person: 'AWA@example' }, [2, 1]],
+		[{ person: 'deux' }, [2, 1]],
+		[{ person: '%' }, []],
+		[{ from: '2026-11-02' }, [3, 2]],
+		[{ until: '2026-11-02' }, [2, 1]],
+		[{ from: '2026-11-02', until: '2026-11-02', person: 'awa' }, [2]],
+	] as [Partial<LogFilter>, number[]][])('is filtered by %o', async ([filter, expected], { ctx }) => {
+		await written(ctx)
+		const { rows } = await listLog(ctx, { ...ALL, ...filter }, 1)
+		expect(rows.map(({ sequence }) => sequence)).toEqual(expected)
+	})
+
+	test('as CSV: quoted, in order, and without formulas', async ({ ctx }) => {
+		await written(ctx)
+		let text = ''
+		for await (const part of logAsCsv(ctx, ALL)) text += part
+		const lines = text.split('\r\n')
+		expect(lines[0]).toMatch(/^\uFEFFsequence,at,act,/)
+		expect(lines).toHaveLength(5)
+		expect(lines[1]).toMatch(/^1,2026-11-01T12:00:00\.000Z,role-granted,/)
+		expect(lines[1]).toContain(`"'=cmd| ""Deux"""`)
+		expect(lines[1]).toContain(`"{""role"":""author""}"`)
+		expect(text).not.toMatch(/[,\n]=/)
+	})
+
+	test('shows a changed entry, a missing one, and one that was slipped in', async ({ ctx }) => {
+		const { admin } = await written(ctx)
+		expect(await verifyAudit(ctx)).toBeNull()
+		const change = (actor_id: string | null) =>
+			ctx.db.updateTable('audit_event').set({ actor_id }).where('sequence', '=', 1).execute()
+		await change(null)
+		expect(await verifyAudit(ctx)).toBe(1)
+		await change(admin.userId)
+		expect(await verifyAudit(ctx)).toBeNull()
+		await ctx.db.deleteFrom('audit_event').where('sequence', '=', 2).execute()
+		expect(await verifyAudit(ctx)).toBe(2)
+		await ctx.db
+			.insertInto('audit_event')
+			.values({
+				sequence: 2,
+				at: ctx.now(),
+				act: 'signed-up',
+				actor_id: null,
+				acted_by: null,
+				subject_kind: null,
+				subject_id: null,
+				hash: 'x',
+			})
+			.execute()
+		expect(await verifyAudit(ctx)).toBe(2)
+	})
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { AuditAct } from './acts.ts'
+
+export type AuditEntry = {
+	act: AuditAct
+	/** Who acted; null for the platform itself and for people without an account. */
+	actor: Pick<Actor, 'userId' | 'actedBy'> | null
+	subject?: { kind: 'user' | 'grant' | 'invitation' | 'mail' | 'session'; id: string }
+	/** Codes and ids; never a password, a token or a text that a person typed freely. */
+	detail?: Record<string, string | number | boolean | null>
+}
+
+/**
+ * Appends to the audit log, in the transaction of the act. Entries are numbered without gaps and each carries a hash of itself
+ * and of the one before, so that a changed or missing entry shows (`verifyAudit`). Nothing changes or removes entries.
+ */
+export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
+	await inTransaction(ctx, async (ctx) => {
+		await sql`select pg_advisory_xact_lock(hashtext('mbongi audit'))`.execute(ctx.db)
+		const before = await ctx.db
+			.selectFrom('audit_event')
+			.select(['sequence', 'hash'])
+			.orderBy('sequence', 'desc')
+			.limit(1)
+			.executeTakeFirst()
+		const row = {
+			sequence: (before?.sequence ?? 0) + 1,
+			at: ctx.now(),
+			act: entry.act,
+			actor_id: entry.actor?.userId ?? null,
+			acted_by: entry.actor?.actedBy?.userId ?? null,
+			subject_kind: entry.subject?.kind ?? null,
+			subject_id: entry.subject?.id ?? null,
+			detail: entry.detail ?? {},
+		}
+		await ctx.db
+			.insertInto('audit_event')
+			.values({ ...row, detail: JSON.stringify(row.detail), hash: hashOf(before?.hash ?? '', row) })
+			.execute()
+	})
+}
+
+/** The number of the first entry that was changed after it was written or whose predecessor is missing; null when all is well. */
+export async function verifyAudit(ctx: Ctx): Promise<number | null> {
+	let hash = ''
+	let sequence = 0
+	for (;;) {
+		const rows = await ctx.db
+			.selectFrom('audit_event')
+			.selectAll()
+			.where('sequence', '>', sequence)
+			.orderBy('sequence')
+			.limit(1000)
+			.execute()
+		for (const row of rows) {
+			if (row.sequence !== sequence + 1 || row.hash !== hashOf(hash, row)) return sequence + 1
+			sequence = row.sequence
+			hash = row.hash
+		}
+		if (rows.length < 1000) return null
+	}
+}
+
+type Hashed = {
+	sequence: number
+	at: Date
+	act: string
+	actor_id: string | null
+	acted_by: string | null
+	subject_kind: string | null
+	subject_id: string | null
+	detail: Record<string, unknown>
+}
+
+function hashOf(before: string, row: Hashed): string {
+	const detail = Object.entries(row.detail).sort(([a], [b]) => (a < b ? -1 : 1))
+	const parts = [
+		row.sequence,
+		row.at.toISOString(),
+		row.act,
+		row.actor_id,
+		row.acted_by,
+		row.subject_kind,
+		row.subject_id,
+		detail,
+	]
+	return createHash('sha256').update(before).update(JSON.stringify(parts)).digest('base64url')
+}

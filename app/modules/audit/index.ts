@@ -1,0 +1,1 @@
+export { AUDIT_ACTS } from './acts.ts'

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { csvLine, csvOf } from '#app/platform/csv.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+
+const ROWS = 25
+const BATCH = 1000
+
+/** An entry of the audit log with the names that belong to its ids, as far as their accounts still exist. */
+export type LogEntry = {
+	sequence: number
+	at: Date
+	act: string
+	actorId: string | null
+	actorName: string | null
+	actedById: string | null
+	actedByName: string | null
+	subjectKind: string | null
+	subjectId: string | null
+	/** A person's name, an invited address; null for what has no name. */
+	subjectName: string | null
+	detail: Record<string, unknown>
+	hash: string
+}
+
+export type LogFilter = {
+	act: string | null
+	/** Part of a name or an address, of whoever acted or was concerned. */
+	person: string
+	/** Days, YYYY-MM-DD (UTC), both included. */
+	from: string | null
+	until: string | null
+}
+
+/** Entries of the audit log, the newest first, 25 a page. */
+export async function listLog(
+	ctx: Ctx,
+	filter: LogFilter,
+	page: number,
+): Promise<{ rows: LogEntry[]; total: number; pages: number }> {
+	const { total } = await filtered(ctx, filter)
+		.select(({ fn }) => fn.countAll<number>().as('total'))
+		.executeTakeFirstOrThrow()
+	const rows = await entries(ctx, filter)
+		.orderBy('sequence', 'desc')
+		.limit(ROWS)
+		.offset((page - 1) * ROWS)
+		.execute()
+	return { rows, total, pages: Math.max(1, Math.ceil(total / ROWS)) }
+}
+
+const COLUMNS = [
+	'sequence',
+	'at',
+	'act',
+	'actorId',
+	'actorName',
+	'actedById',
+	'actedByName',
+	'subjectKind',
+	'subjectId',
+	'subjectName',
+	'detail',
+	'hash',
+] as const satisfies (keyof LogEntry)[]
+
+/** The entries as CSV for spreadsheets, the oldest first. */
+export async function* logAsCsv(ctx: Ctx, filter: LogFilter): AsyncGenerator<string> {
+	yield csvOf([COLUMNS])
+	for (let after = 0; ; ) {
+		const rows = await entries(ctx, filter)
+			.where('sequence', '>', after)
+			.orderBy('sequence')
+			.limit(BATCH)
+			.execute()
+		if (rows.length > 0) yield rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('')
+		after = rows.at(-1)?.sequence ?? after
+		if (rows.length < BATCH) return
+	}
+}
+
+function filtered(ctx: Ctx, { act, person, from, until }: LogFilter) {
+	let query = ctx.db.selectFrom('audit_event')
+	if (act) query = query.where('act', '=', act)
+	if (from) query = query.where('at', '>=', new Date(`${from}T00:00:00Z`))
+	if (until) query = query.where('at', '<', new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000))
+	if (person) {
+		const people = sql`select id from user_account where ${folded(sql`name || ' ' || email`)} like ${foldedPattern(person)}`
+		query = query.where(
+			sql<boolean>`(actor_id in (${people}) or acted_by in (${people})
+				or (subject_kind = 'user' and subject_id in (select id::text from (${people}) as person)))`,
+		)
+	}
+	return query
+}
+
+function entries(ctx: Ctx, filter: LogFilter) {
+	return filtered(ctx, filter)
+		.leftJoin('user_account as actor', 'actor.id', 'audit_event.actor_id')
+		.leftJoin('user_account as operator', 'operator.id', 'audit_event.acted_by')
+		.select([
+			'sequence',
+			'at',
+			'act',
+			'actor_id as actorId',
+			'actor.name as actorName',
+			'acted_by as actedById',
+			'operator.name as actedByName',
+			'subject_kind as subjectKind',
+			'subject_id as subjectId',
+			sql<string | null>`case subject_kind
+				when 'user' then (select name from user_account where id::text = subject_id)
+				when 'invitation' then (select email from invitation where id::text = subject_id)
+				when 'mail' then (select to_address from mail where id::text = subject_id)
+			end`.as('subjectName'),
+			'detail',
+			'hash',
+		])
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import { AuthRefusal } from './refusal.ts'
+import { type ClientSession, handOver } from './session.server.ts'
+
+/**
+ * Begins a session for an address and its password, as the site's form does. An address that is unknown or not confirmed is answered
+ * like a wrong password, in the same time.
+ * @throws AuthRefusal `invalid_credentials`; `over_request_rate_limit` after 5 failures in 5 minutes for the address or from the network
+ * address; `insufficient_aal` for an account with a second factor, which these calls cannot ask for.
+ */
+export async function signInWithPassword(
+	ctx: Ctx,
+	credentials: { email: string; password: string },
+	{ address, userAgent }: { address: string; userAgent: string | null },
+): Promise<ClientSession> {
+	const headers = new Headers(userAgent ? { 'user-agent': userAgent } : {})
+	const signedIn = await signIn(ctx, credentials, { address, headers })
+	if (!signedIn.ok) {
+		if (signedIn.error === 'tooMany') throw tooManyTries()
+		throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+	}
+	const { userId, sessionId } = signedIn
+	if (!userId || !sessionId) throw secondFactorNeeded()
+	return handOver(ctx, { userId, sessionId })
+}
+
+/** Passwords, codes, links or mails were tried or asked for too often. */
+export const tooManyTries = () =>
+	new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached: try again in 5 minutes')
+
+/** Accounts with a second factor sign in on the site: an app that is not made for it would lead around the factor. */
+export const secondFactorNeeded = () =>
+	new AuthRefusal(403, 'insufficient_aal', 'This account has a second factor: sign in on the site')

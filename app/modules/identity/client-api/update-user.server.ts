@@ -1,0 +1,123 @@
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { loadActor, storePassword } from '#app/modules/people/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { hashPassword, verifyPassword } from '../password/password.server.ts'
+import { beginEmailChange } from '../security/change-email.server.ts'
+import { forgetLinks } from '../security/forget-links.server.ts'
+import { refuseWithoutPassword } from '../security/own-password.server.ts'
+import { securityMail } from '../security/security-mails.ts'
+import type { Bearer } from './access-token.server.ts'
+import { type ClientUser, clientUser } from './client-user.ts'
+import { tooManyTries } from './password-sign-in.server.ts'
+import { readChange } from './profile-columns.ts'
+import { updateProfiles } from './profiles.server.ts'
+import { AuthRefusal, RowRefusal, refuseWeak } from './refusal.ts'
+import { requireEmail } from './sign-up.server.ts'
+
+/** Who signed in so lately may change password and address without showing the present password again. */
+const RECENT_SIGN_IN_MS = 10 * 60_000
+
+export type UserChanges = {
+	email?: string | null | undefined
+	password?: string | null | undefined
+	phone?: unknown
+	data?: Record<string, unknown> | null | undefined
+	currentPassword?: string | null | undefined
+	address: string
+}
+
+/**
+ * Changes the person's password (all other sessions end, a mail says so), nom and prenom, and asks to change the address, which holds once its
+ * link was followed; answers the user as they are then. Other data is not kept.
+ * @throws AuthRefusal `reauthentication_needed` for password and address when the sign-in is older than 10 minutes and no present
+ * password is shown, `invalid_credentials` when it is wrong, `weak_password`, `same_password`, `email_address_invalid`,
+ * `over_email_send_rate_limit`, `validation_failed`.
+ */
+export async function updateUser(ctx: Ctx, bearer: Bearer, changes: UserChanges): Promise<ClientUser> {
+	const { actor, sessionOpenedAt } = bearer
+	const { password, phone, data } = changes
+	if (phone) throw new AuthRefusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+	const names = readNames(data ?? {})
+	const asked = changes.email ? requireEmail(changes.email) : actor.email
+	const newEmail = asked === actor.email ? null : asked
+	if (password || newEmail) await requireProof(ctx, bearer, changes)
+	const hash = password ? await newHash(ctx, actor, password) : null
+	const changed = await inTransaction(ctx, async (ctx) => {
+		if (hash) await setPassword(ctx, actor, hash)
+		if (Object.keys(names).length > 0) await updateProfiles(ctx, actor, [], names)
+		if (newEmail) await askForAddress(ctx, actor, newEmail)
+		return loadActor(ctx, actor.userId, actor.sessionId)
+	})
+	const user = clientUser(changed ?? actor, sessionOpenedAt)
+	return newEmail ? { ...user, new_email: newEmail, email_change_sent_at: ctx.now().toISOString() } : user
+}
+
+function readNames({ nom, prenom }: Record<string, unknown>): { nom?: string; prenom?: string } {
+	try {
+		const { nom: last, prenom: first } = readChange(
+			{ ...(nom !== undefined && { nom }), ...(prenom !== undefined && { prenom }) },
+			null,
+		)
+		return { ...(last !== undefined && { nom: last }), ...(first !== undefined && { prenom: first }) }
+	} catch (error) {
+		if (error instanceof RowRefusal) throw new AuthRefusal(400, 'validation_failed', error.message)
+		throw error
+	}
+}
+
+/** A recent sign-in is proof enough: the present password, or a link that came by mail, was shown for it. */
+async function requireProof(
+	ctx: Ctx,
+	{ actor, sessionOpenedAt }: Bearer,
+	{ currentPassword, address }: UserChanges,
+): Promise<void> {
+	if (currentPassword) {
+		const refusal = await refuseWithoutPassword(ctx, actor, { password: currentPassword, address })
+		if (refusal === 'tooMany') throw tooManyTries()
+		if (refusal) throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+		return
+	}
+	if (ctx.now().getTime() - sessionOpenedAt.getTime() > RECENT_SIGN_IN_MS) {
+		throw new AuthRefusal(400, 'reauthentication_needed', 'This update requires reauthentication')
+	}
+}
+
+async function newHash(ctx: Ctx, actor: Actor, password: string): Promise<string> {
+	refuseWeak(password, actor)
+	const credential = await ctx.db
+		.selectFrom('user_credential')
+		.where('user_id', '=', actor.userId)
+		.where('provider', '=', 'credential')
+		.select('password')
+		.executeTakeFirst()
+	if (credential?.password && (await verifyPassword({ hash: credential.password, password }))) {
+		throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.')
+	}
+	return hashPassword(password)
+}
+
+async function askForAddress(ctx: Ctx, actor: Actor, next: string): Promise<void> {
+	const asked = await beginEmailChange(ctx, actor, next)
+	if (asked.ok) return
+	throw new AuthRefusal(429, 'over_email_send_rate_limit', 'Too many changes of address were asked for today')
+}
+
+async function setPassword(ctx: Ctx, actor: Actor, hash: string): Promise<void> {
+	await storePassword(ctx, actor.userId, hash)
+	await ctx.db
+		.deleteFrom('user_session')
+		.where('user_id', '=', actor.userId)
+		.where('id', '<>', actor.sessionId)
+		.execute()
+	await forgetLinks(ctx, actor.userId)
+	await recordAudit(ctx, {
+		act: 'password-changed',
+		actor,
+		subject: { kind: 'user', id: actor.userId },
+		detail: { by: 'client' },
+	})
+	const mail = securityMail(ctx, actor.language, { kind: 'passwordChanged' })
+	await queueMail(ctx, { ...mail, to: actor.email, template: 'password-changed' })
+}

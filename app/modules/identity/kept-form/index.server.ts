@@ -1,0 +1,1 @@
+export { dropKeptForm, findKeptForm, keepForm, mayBeKept } from './kept-form.server.ts'

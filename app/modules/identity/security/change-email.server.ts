@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { pathTo } from '#app/addresses/address.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { readLink, signLink } from '#app/platform/signed-link.server.ts'
+import { keepVerification } from '../session/verification.server.ts'
+import {
+	changedBy,
+	changeOf,
+	forgetEmailChange,
+	forgetResetLinks,
+	SUPERSEDED,
+} from './forget-links.server.ts'
+import { LONGEST_EMAIL, type Refused, type SecurityRefusal } from './model.ts'
+import { refuseWithoutPassword } from './own-password.server.ts'
+import { securityMail } from './security-mails.ts'
+
+const DAY_MS = 86_400_000
+/** Requests a day: each sends a mail to an address that may be somebody else's. */
+const MOST_REQUESTS = 5
+const PURPOSE = 'change-email'
+
+const emailSchema = z
+	.string()
+	.transform((text) => text.trim().toLowerCase())
+	.pipe(z.email().max(LONGEST_EMAIL))
+
+/**
+ * Asks to move the account to another address: a link, good for a day and once, goes there, and the present address is told.
+ * An address that belongs to another account gets the same answer; its owner is told instead.
+ */
+export async function askEmailChange(
+	ctx: Ctx,
+	actor: Actor,
+	{ email, password }: { email: string; password: string },
+	{ address }: { address: string },
+): Promise<{ ok: true } | Refused<SecurityRefusal | 'malformed' | 'unchanged'>> {
+	const parsed = emailSchema.safeParse(email)
+	if (!parsed.success) return { ok: false, error: 'malformed' }
+	if (parsed.data === actor.email) return { ok: false, error: 'unchanged' }
+	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
+	if (refusal) return { ok: false, error: refusal }
+	return beginEmailChange(ctx, actor, parsed.data)
+}
+
+/** The same for somebody who has just proved who they are, to an address in the form in which accounts keep it. */
+export function beginEmailChange(
+	ctx: Ctx,
+	actor: Actor,
+	next: string,
+): Promise<{ ok: true } | Refused<'tooMany'>> {
+	return inTransaction(ctx, async (ctx) => {
+		const now = ctx.now()
+		const dayAgo = new Date(now.getTime() - DAY_MS)
+		const identifier = changeOf(actor.userId)
+		await ctx.db
+			.deleteFrom('user_verification')
+			.where('identifier', '=', identifier)
+			.where('created_at', '<=', dayAgo)
+			.execute()
+		const { asked } = await ctx.db
+			.selectFrom('user_verification')
+			.select(({ fn }) => fn.countAll<number>().as('asked'))
+			.where('identifier', '=', identifier)
+			.executeTakeFirstOrThrow()
+		if (asked >= MOST_REQUESTS) return { ok: false, error: 'tooMany' }
+		await forgetEmailChange(ctx, actor.userId)
+		const expires = new Date(now.getTime() + DAY_MS)
+		const id = await keepVerification(ctx, { identifier, value: next, seconds: DAY_MS / 1000 })
+		const owner = await ctx.db
+			.selectFrom('user_account')
+			.innerJoin('profile', 'profile.user_id', 'user_account.id')
+			.select('profile.language')
+			.where('user_account.email', '=', next)
+			.executeTakeFirst()
+		const url = `${ctx.env.PUBLIC_URL}${pathTo('changeEmail', { jeton: await signLink(ctx, { purpose: PURPOSE, subject: id, expires }) })}`
+		const toNext = owner
+			? securityMail(ctx, owner.language, { kind: 'addressTaken' })
+			: securityMail(ctx, actor.language, { kind: 'confirmAddress', url })
+		await queueMail(ctx, { ...toNext, to: next, template: owner ? 'address-taken' : 'confirm-address' })
+		const toPresent = securityMail(ctx, actor.language, { kind: 'addressChangeAsked', email: next })
+		await queueMail(ctx, { ...toPresent, to: actor.email, template: 'address-change-asked' })
+		await recordAudit(ctx, {
+			act: 'email-change-asked',
+			actor,
+			subject: { kind: 'user', id: actor.userId },
+		})
+		return { ok: true }
+	})
+}
+
+/** The address that waits for its confirmation, or null. */
+export async function pendingEmail(ctx: Ctx, userId: string): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('user_verification')
+		.select('value')
+		.where('identifier', '=', changeOf(userId))
+		.where('value', '<>', SUPERSEDED)
+		.where('expires_at', '>', ctx.now())
+		.executeTakeFirst()
+	return row?.value ?? null
+}
+
+/** The new address that a link confirms, or null: forged, used, expired, or a newer request was made. */
+export async function readEmailChange(ctx: Ctx, token: string): Promise<string | null> {
+	return (await requestOf(ctx, token))?.email ?? null
+}
+
+/** Moves the account to the address that the link confirms; both addresses are told. False when the link is no longer good. */
+export async function confirmEmailChange(ctx: Ctx, token: string): Promise<boolean> {
+	return inTransaction(ctx, async (ctx) => {
+		const asked = await requestOf(ctx, token)
+		if (!asked) return false
+		const { userId, email } = asked
+		const account = await ctx.db
+			.selectFrom('user_account')
+			.innerJoin('profile', 'profile.user_id', 'user_account.id')
+			.select(['user_account.email', 'profile.language'])
+			.where('user_account.id', '=', userId)
+			.forUpdate()
+			.executeTakeFirst()
+		const used = await ctx.db
+			.deleteFrom('user_verification')
+			.where('identifier', '=', changeOf(userId))
+			.executeTakeFirst()
+		const other = await ctx.db
+			.selectFrom('user_account')
+			.select('id')
+			.where('email', '=', email)
+			.executeTakeFirst()
+		if (!account || used.numDeletedRows === 0n || other) return false
+		await ctx.db
+			.updateTable('user_account')
+			.set({ email, email_verified: true, updated_at: ctx.now() })
+			.where('id', '=', userId)
+			.execute()
+		await forgetResetLinks(ctx, userId)
+		await recordAudit(ctx, {
+			act: 'email-changed',
+			actor: { userId, actedBy: null },
+			subject: { kind: 'user', id: userId },
+		})
+		for (const to of [account.email, email]) {
+			const mail = securityMail(ctx, account.language, { kind: 'addressChanged', email })
+			await queueMail(ctx, { ...mail, to, template: 'address-changed' })
+		}
+		return true
+	})
+}
+
+async function requestOf(ctx: Ctx, token: string): Promise<{ userId: string; email: string } | null> {
+	const id = await readLink(ctx, PURPOSE, token)
+	if (!id) return null
+	const row = await ctx.db
+		.selectFrom('user_verification')
+		.select(['identifier', 'value'])
+		.where('id', '=', id)
+		.where('value', '<>', SUPERSEDED)
+		.where('expires_at', '>', ctx.now())
+		.executeTakeFirst()
+	const userId = row && changedBy(row.identifier)
+	return userId ? { userId, email: row.value } : null
+}

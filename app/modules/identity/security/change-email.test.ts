@@ -1,0 +1,111 @@
+import { describe, expect } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { requestPasswordReset, resetPassword } from '../password/reset-password.server.ts'
+import { storePerson, TEST_PASSWORD } from '../testing.ts'
+import { askEmailChange, confirmEmailChange, pendingEmail, readEmailChange } from './change-email.server.ts'
+import { changePassword } from './change-password.server.ts'
+import { acting, actsOf, from, mailsTo, NEXT, templatesTo, WRONG } from './testing.ts'
+
+describe('a changed address', () => {
+	const linkIn = async (ctx: Ctx, to: string) =>
+		/jeton=([\w.:-]+)/.exec((await mailsTo(ctx, to)).at(-1)?.body_text ?? '')?.[1] ?? ''
+
+	test('is confirmed by a link that is good once, and both addresses are told', async ({ ctx }) => {
+		const actor = await storePerson(ctx, { password: true, email: 'avant@example.org' })
+		const typed = { email: ' Apres@Example.org ', password: TEST_PASSWORD }
+		expect(await askEmailChange(ctx, actor, typed, from())).toEqual({ ok: true })
+		expect(await pendingEmail(ctx, actor.userId)).toBe('apres@example.org')
+		expect(await templatesTo(ctx, actor.email)).toEqual(['address-change-asked'])
+		const token = await linkIn(ctx, 'apres@example.org')
+		expect(await readEmailChange(ctx, token)).toBe('apres@example.org')
+		expect(await confirmEmailChange(ctx, token)).toBe(true)
+		expect(await confirmEmailChange(ctx, token)).toBe(false)
+		const account = await ctx.db
+			.selectFrom('user_account')
+			.select(['email', 'email_verified'])
+			.where('id', '=', actor.userId)
+			.executeTakeFirst()
+		expect(account).toEqual({ email: 'apres@example.org', email_verified: true })
+		expect(await templatesTo(ctx, actor.email)).toEqual(['address-change-asked', 'address-changed'])
+		expect(await templatesTo(ctx, 'apres@example.org')).toEqual(['address-changed', 'confirm-address'])
+		expect(await actsOf(ctx, actor.userId)).toEqual(['email-change-asked', 'email-changed'])
+	})
+
+	test('answers the same for an address that has an account, whose owner is told', async ({ ctx }) => {
+		const actor = await storePerson(ctx, { password: true })
+		const owner = await storePerson(ctx, { email: 'prise@example.org', language: 'en' })
+		const answer = await askEmailChange(ctx, actor, { email: owner.email, password: TEST_PASSWORD }, from())
+		expect(answer).toEqual({ ok: true })
+		expect(await pendingEmail(ctx, actor.userId)).toBe(owner.email)
+		const [mail] = await mailsTo(ctx, owner.email)
+		expect(mail).toMatchObject({ template: 'address-taken', language: 'en' })
+		expect(mail?.body_text).not.toContain('jeton')
+	})
+
+	test('does not take an address that got an account meanwhile', async ({ ctx }) => {
+		const actor = await storePerson(ctx, { password: true })
+		await askEmailChange(ctx, actor, { email: 'neuve@example.org', password: TEST_PASSWORD }, from())
+		const token = await linkIn(ctx, 'neuve@example.org')
+		await storePerson(ctx, { email: 'neuve@example.org' })
+		expect(await confirmEmailChange(ctx, token)).toBe(false)
+	})
+
+	test('refuses a wrong password, no address, the own address, somebody who acts', async ({ ctx }) => {
+		const actor = await storePerson(ctx, { password: true })
+		const ask = (email: string, password = TEST_PASSWORD, who = actor) =>
+			askEmailChange(ctx, who, { email, password }, from())
+		expect(await ask('neuve@example.org', WRONG)).toMatchObject({ error: 'wrongPassword' })
+		expect(await ask('sans arobase')).toMatchObject({ error: 'malformed' })
+		expect(await ask('a@example.org\r\nBcc: b@example.org')).toMatchObject({ error: 'malformed' })
+		expect(await ask(`${'a'.repeat(250)}@example.org`)).toMatchObject({ error: 'malformed' })
+		expect(await ask(actor.email.toUpperCase())).toMatchObject({ error: 'unchanged' })
+		expect(await ask('neuve@example.org', TEST_PASSWORD, acting(actor))).toMatchObject({ error: 'acting' })
+		expect(await ctx.db.selectFrom('mail').select('id').execute()).toEqual([])
+	})
+
+	test('is not made by a link from before a new password: who knew the old one may have asked for it', async ({
+		ctx,
+	}) => {
+		const actor = await storePerson(ctx, { password: true })
+		await askEmailChange(ctx, actor, { email: 'voleur@example.org', password: TEST_PASSWORD }, from())
+		const changed = await linkIn(ctx, 'voleur@example.org')
+		const typed = { current: TEST_PASSWORD, next: NEXT, repeated: NEXT }
+		expect(await changePassword(ctx, actor, typed, from())).toMatchObject({ ok: true })
+		expect(await pendingEmail(ctx, actor.userId)).toBeNull()
+		expect(await confirmEmailChange(ctx, changed)).toBe(false)
+
+		await askEmailChange(ctx, actor, { email: 'voleur@example.org', password: NEXT }, from())
+		const again = await linkIn(ctx, 'voleur@example.org')
+		await requestPasswordReset(ctx, { email: actor.email }, from())
+		const token = await linkIn(ctx, actor.email)
+		expect(await resetPassword(ctx, { token, password: TEST_PASSWORD }, from())).toEqual({ ok: true })
+		expect(await confirmEmailChange(ctx, again)).toBe(false)
+	})
+
+	test('knows no forged, replaced or expired link', async ({ ctx }) => {
+		const actor = await storePerson(ctx, { password: true })
+		const ask = (email: string) => askEmailChange(ctx, actor, { email, password: TEST_PASSWORD }, from())
+		await ask('une@example.org')
+		const first = await linkIn(ctx, 'une@example.org')
+		await ask('deux@example.org')
+		const second = await linkIn(ctx, 'deux@example.org')
+		expect(await confirmEmailChange(ctx, first)).toBe(false)
+		expect(await confirmEmailChange(ctx, '')).toBe(false)
+		expect(await confirmEmailChange(ctx, second.slice(0, -1))).toBe(false)
+		expect(await confirmEmailChange(ctx, second.replace(/^[\w-]+/, newId()))).toBe(false)
+		const nextDay = { ...ctx, now: () => new Date(ctx.now().getTime() + 86_400_000) }
+		expect(await confirmEmailChange(nextDay, second)).toBe(false)
+		expect(await confirmEmailChange(ctx, second)).toBe(true)
+	})
+
+	test('sends no more than five mails a day', async ({ ctx }) => {
+		const actor = await storePerson(ctx, { password: true })
+		for (let count = 0; count < 6; count++) {
+			const typed = { email: `victime${count}@example.org`, password: TEST_PASSWORD }
+			const answer = await askEmailChange(ctx, actor, typed, from())
+			expect(answer.ok).toBe(count < 5)
+		}
+	})
+})

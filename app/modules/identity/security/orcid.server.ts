@@ -1,0 +1,64 @@
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import type { Refused } from './model.ts'
+import { securityMail } from './security-mails.ts'
+
+const PROVIDER = 'orcid'
+
+/** The ORCID iD that the person signs in with, or null. */
+export async function linkedOrcid(ctx: Ctx, userId: string): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('user_credential')
+		.select('provider_user_id')
+		.where('user_id', '=', userId)
+		.where('provider', '=', PROVIDER)
+		.executeTakeFirst()
+	return row?.provider_user_id ?? null
+}
+
+/**
+ * Ends signing in with ORCID; `lastWayIn` when the person has neither a password nor a passkey. The iD stays in the
+ * profile, no longer as verified. Tells by mail.
+ */
+export async function unlinkOrcid(
+	ctx: Ctx,
+	actor: Actor,
+): Promise<{ ok: true } | Refused<'acting' | 'notFound' | 'lastWayIn'>> {
+	if (actor.actedBy) return { ok: false, error: 'acting' }
+	return inTransaction(ctx, async (ctx) => {
+		if ((await linkedOrcid(ctx, actor.userId)) === null) return { ok: false, error: 'notFound' }
+		const { ways } = await ctx.db
+			.selectFrom('user_account')
+			.select(({ selectFrom, or, exists }) => [
+				or([
+					exists(
+						selectFrom('user_credential')
+							.select('id')
+							.where('user_id', '=', actor.userId)
+							.where('password', 'is not', null),
+					),
+					exists(selectFrom('user_passkey').select('id').where('user_id', '=', actor.userId)),
+				]).as('ways'),
+			])
+			.where('id', '=', actor.userId)
+			.forUpdate()
+			.executeTakeFirstOrThrow()
+		if (!ways) return { ok: false, error: 'lastWayIn' }
+		await ctx.db
+			.deleteFrom('user_credential')
+			.where('user_id', '=', actor.userId)
+			.where('provider', '=', PROVIDER)
+			.execute()
+		await ctx.db
+			.updateTable('profile')
+			.set({ orcid_verified: false, updated_at: ctx.now() })
+			.where('user_id', '=', actor.userId)
+			.execute()
+		await recordAudit(ctx, { act: 'orcid-unlinked', actor, subject: { kind: 'user', id: actor.userId } })
+		const mail = securityMail(ctx, actor.language, { kind: 'orcidUnlinked' })
+		await queueMail(ctx, { ...mail, to: actor.email, template: 'orcid-unlinked' })
+		return { ok: true }
+	})
+}

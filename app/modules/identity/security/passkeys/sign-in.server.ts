@@ -1,0 +1,96 @@
+import {
+	generateAuthenticationOptions,
+	type PublicKeyCredentialRequestOptionsJSON,
+	verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { endSessionOf, openSession } from '../../session/session.server.ts'
+import { openAttempt } from '../../sign-in/attempts.server.ts'
+import type { Refused, SecurityRequest } from '../model.ts'
+import { keepChallenge, takeChallenge } from './challenges.server.ts'
+import { relyingParty } from './party.server.ts'
+import { assertionSchema } from './schema.ts'
+
+/** What the browser needs to offer the passkeys it keeps for this site. It names nobody. */
+export async function beginPasskeySignIn(ctx: Ctx): Promise<PublicKeyCredentialRequestOptionsJSON> {
+	const options = await generateAuthenticationOptions({
+		rpID: relyingParty(ctx).rpID,
+		userVerification: 'required',
+		timeout: 300_000,
+	})
+	await keepChallenge(ctx, 'passkey-sign-in', options.challenge)
+	return options
+}
+
+/**
+ * Signs in with a passkey whose device has checked who holds it: two factors in one, so that no code is asked. The challenge is
+ * ours and good once; a signature counter that went back is refused (WebAuthn level 2, section 7.2). Begins a new session; one that
+ * this browser had ends.
+ */
+export async function signInWithPasskey(
+	ctx: Ctx,
+	response: unknown,
+	{ address, headers }: SecurityRequest,
+): Promise<{ ok: true; userId: string; cookies: string[] } | Refused<'notAccepted' | 'tooMany'>> {
+	const refused = { ok: false, error: 'notAccepted' } as const
+	const parsed = assertionSchema.safeParse(response)
+	if (!parsed.success) return refused
+	const assertion = parsed.data
+	const attempt = await openAttempt(ctx, { account: `passkey ${assertion.id}`, address })
+	if (!attempt) return { ok: false, error: 'tooMany' }
+	const challenge = await takeChallenge(ctx, 'passkey-sign-in', assertion.response.clientDataJSON)
+	if (challenge === null) return refused
+	const signedIn = await inTransaction(ctx, async (ctx) => {
+		const passkey = await ctx.db
+			.selectFrom('user_passkey')
+			.select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
+			.where('credential_id', '=', assertion.id)
+			.forUpdate()
+			.executeTakeFirst()
+		if (!passkey || !isHandleOf(passkey.user_id, assertion.response.userHandle)) return null
+		const { rpID, origin } = relyingParty(ctx)
+		const { userHandle, ...signed } = assertion.response
+		const verified = await verifyAuthenticationResponse({
+			response: {
+				...assertion,
+				response: { ...signed, ...(userHandle ? { userHandle } : {}) },
+				clientExtensionResults: {},
+			},
+			expectedChallenge: challenge,
+			expectedOrigin: origin,
+			expectedRPID: rpID,
+			requireUserVerification: true,
+			credential: {
+				id: passkey.credential_id,
+				publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+				counter: passkey.counter,
+			},
+		}).catch(() => null)
+		if (!verified?.verified) return null
+		await ctx.db
+			.updateTable('user_passkey')
+			.set({ counter: verified.authenticationInfo.newCounter, used_at: ctx.now() })
+			.where('id', '=', passkey.id)
+			.execute()
+		await endSessionOf(ctx, headers)
+		const session = await openSession(ctx, {
+			userId: passkey.user_id,
+			userAgent: headers.get('user-agent'),
+		})
+		await recordAudit(ctx, {
+			act: 'signed-in',
+			actor: { userId: passkey.user_id, actedBy: null },
+			subject: { kind: 'session', id: session.sessionId },
+			detail: { with: 'passkey' },
+		})
+		return { userId: passkey.user_id, cookies: session.cookies }
+	})
+	if (!signedIn) return refused
+	await attempt.succeeded()
+	return { ok: true, ...signedIn }
+}
+
+function isHandleOf(userId: string, userHandle: string | undefined): boolean {
+	return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString('utf8') === userId
+}

@@ -1,0 +1,191 @@
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { seal, unseal } from '#app/platform/sealed.server.ts'
+import { openSession } from '../session/session.server.ts'
+import { openAttempt } from '../sign-in/attempts.server.ts'
+import type { Refused, SecurityRefusal, SecurityRequest } from './model.ts'
+import { refuseWithoutPassword } from './own-password.server.ts'
+import { replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { securityMail } from './security-mails.ts'
+import { isCodeOf, newTwoFactorKey, type TwoFactorKey, twoFactorKey } from './two-factor-key.ts'
+import { digitsOf, onceOnly } from './used-codes.server.ts'
+
+/** Begins to set two-factor up: a new key, which is not on before a code confirms it. A later beginning replaces it. */
+export async function beginTwoFactor(
+	ctx: Ctx,
+	actor: Actor,
+	{ password }: { password: string },
+	{ address }: Pick<SecurityRequest, 'address'>,
+): Promise<({ ok: true } & TwoFactorKey) | Refused<SecurityRefusal | 'alreadyOn'>> {
+	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
+	if (refusal) return { ok: false, error: refusal }
+	return inTransaction(ctx, async (ctx) => {
+		const { isOn } = await twoFactorState(ctx, actor.userId)
+		if (isOn) return { ok: false, error: 'alreadyOn' }
+		const key = newTwoFactorKey()
+		await ctx.db.deleteFrom('user_two_factor').where('user_id', '=', actor.userId).execute()
+		await ctx.db
+			.insertInto('user_two_factor')
+			.values({
+				id: newId(),
+				user_id: actor.userId,
+				secret: await seal(ctx, 'two-factor secret', key),
+				recovery_codes: [],
+				verified: false,
+			})
+			.execute()
+		return { ok: true, ...twoFactorKey(key, actor.email) }
+	})
+}
+
+/** The key that waits for its confirmation, to show it again; null when nothing waits. */
+export async function pendingTwoFactor(ctx: Ctx, actor: Actor): Promise<TwoFactorKey | null> {
+	const key = actor.actedBy ? null : await keyOf(ctx, actor.userId, { verified: false })
+	return key === null ? null : twoFactorKey(key, actor.email)
+}
+
+/**
+ * Turns two-factor on once a code (RFC 6238) shows that the app has the key. Answers the recovery codes, for this one time; this
+ * browser gets a new session.
+ */
+export async function confirmTwoFactor(
+	ctx: Ctx,
+	actor: Actor,
+	{ code }: { code: string },
+	{ address, headers }: SecurityRequest,
+): Promise<
+	{ ok: true; codes: string[]; cookies: string[] } | Refused<'acting' | 'tooMany' | 'wrongCode' | 'notBegun'>
+> {
+	if (actor.actedBy) return { ok: false, error: 'acting' }
+	if (!(await pendingTwoFactor(ctx, actor))) return { ok: false, error: 'notBegun' }
+	const attempt = await openAttempt(ctx, { account: actor.email, address })
+	if (!attempt) return { ok: false, error: 'tooMany' }
+	const confirmed = await inTransaction(ctx, async (ctx) => {
+		const { userId } = actor
+		if (!(await takeCode(ctx, userId, code, { verified: false }))) return null
+		await ctx.db
+			.updateTable('user_two_factor')
+			.set({ verified: true })
+			.where('user_id', '=', userId)
+			.execute()
+		await ctx.db
+			.updateTable('user_account')
+			.set({ two_factor_enabled: true, updated_at: ctx.now() })
+			.where('id', '=', userId)
+			.execute()
+		const codes = await replaceRecoveryCodes(ctx, userId)
+		await told(ctx, actor, 'two-factor-enabled')
+		return { codes, cookies: await renewSession(ctx, actor, headers) }
+	})
+	if (!confirmed) return { ok: false, error: 'wrongCode' }
+	await attempt.succeeded()
+	return { ok: true, ...confirmed }
+}
+
+/** New recovery codes, for this one time; those before lose their force. */
+export async function renewRecoveryCodes(
+	ctx: Ctx,
+	actor: Actor,
+	{ password }: { password: string },
+	{ address }: Pick<SecurityRequest, 'address'>,
+): Promise<{ ok: true; codes: string[] } | Refused<SecurityRefusal | 'notOn'>> {
+	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
+	if (refusal) return { ok: false, error: refusal }
+	return inTransaction(ctx, async (ctx) => {
+		const { isOn } = await twoFactorState(ctx, actor.userId)
+		if (!isOn) return { ok: false, error: 'notOn' }
+		const codes = await replaceRecoveryCodes(ctx, actor.userId)
+		await told(ctx, actor, 'recovery-codes-renewed')
+		return { ok: true, codes }
+	})
+}
+
+/** Turns two-factor off; this browser gets a new session. */
+export async function disableTwoFactor(
+	ctx: Ctx,
+	actor: Actor,
+	{ password }: { password: string },
+	{ address, headers }: SecurityRequest,
+): Promise<{ ok: true; cookies: string[] } | Refused<SecurityRefusal | 'notOn'>> {
+	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
+	if (refusal) return { ok: false, error: refusal }
+	return inTransaction(ctx, async (ctx) => {
+		const { isOn } = await twoFactorState(ctx, actor.userId)
+		if (!isOn) return { ok: false, error: 'notOn' }
+		await ctx.db.deleteFrom('user_two_factor').where('user_id', '=', actor.userId).execute()
+		await ctx.db
+			.updateTable('user_account')
+			.set({ two_factor_enabled: false, updated_at: ctx.now() })
+			.where('id', '=', actor.userId)
+			.execute()
+		await told(ctx, actor, 'two-factor-disabled')
+		return { ok: true, cookies: await renewSession(ctx, actor, headers) }
+	})
+}
+
+/** Whether two-factor is on, and how many recovery codes are left. */
+export async function twoFactorState(
+	ctx: Ctx,
+	userId: string,
+): Promise<{ isOn: boolean; codesLeft: number }> {
+	const row = await ctx.db
+		.selectFrom('user_two_factor')
+		.select('recovery_codes')
+		.where('user_id', '=', userId)
+		.where('verified', '=', true)
+		.executeTakeFirst()
+	return { isOn: row !== undefined, codesLeft: row?.recovery_codes.length ?? 0 }
+}
+
+/**
+ * True when this is a code of the person's app at this time (RFC 6238) that was not used before; it is used up by this. Call it in the
+ * transaction of the act.
+ */
+export async function takeCode(
+	ctx: Ctx,
+	userId: string,
+	typed: string,
+	which: { verified: boolean } = { verified: true },
+): Promise<boolean> {
+	const code = digitsOf(typed)
+	const taken = await onceOnly(ctx, { userId, code }, async () => {
+		const key = await keyOf(ctx, userId, which)
+		return key !== null && isCodeOf(key, code, ctx.now()) ? true : null
+	})
+	return taken === true
+}
+
+async function keyOf(ctx: Ctx, userId: string, { verified }: { verified: boolean }): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('user_two_factor')
+		.select('secret')
+		.where('user_id', '=', userId)
+		.where('verified', '=', verified)
+		.executeTakeFirst()
+	return row ? unseal(ctx, 'two-factor secret', row.secret) : null
+}
+
+/** With another way of signing in this browser gets another session. */
+async function renewSession(ctx: Ctx, actor: Actor, headers: Headers): Promise<string[]> {
+	await ctx.db.deleteFrom('user_session').where('id', '=', actor.sessionId).execute()
+	const { cookies } = await openSession(ctx, {
+		userId: actor.userId,
+		userAgent: headers.get('user-agent'),
+	})
+	return cookies
+}
+
+const MAILS = {
+	'two-factor-enabled': 'twoFactorEnabled',
+	'two-factor-disabled': 'twoFactorDisabled',
+	'recovery-codes-renewed': 'recoveryCodesRenewed',
+} as const
+
+async function told(ctx: Ctx, actor: Actor, act: keyof typeof MAILS): Promise<void> {
+	await recordAudit(ctx, { act, actor, subject: { kind: 'user', id: actor.userId } })
+	const mail = securityMail(ctx, actor.language, { kind: MAILS[act] })
+	await queueMail(ctx, { ...mail, to: actor.email, template: act })
+}

@@ -1,0 +1,32 @@
+import { loadActor } from '#app/modules/people/index.server.ts'
+import { type Actor, canImpersonate, displayName } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requestSlot } from '#app/platform/http/context.server.ts'
+import { forgetSession, namesSession, readSession } from './session.server.ts'
+
+const slot = requestSlot<Actor | null>(null)
+
+/** Who sends the request: `context` of a loader or an action; null for a visitor. */
+export const actorOf = slot.of
+
+/** Says who sends the request; once a request, before any loader. */
+export const setActor = slot.set
+
+/**
+ * The person whose session the cookies name, or null: none, ended, forged. A session in use is prolonged; `cookies` are the
+ * Set-Cookie lines that tell the browser so (RFC 6265). An administrator who acts as somebody is that person, and `actedBy` says who it is,
+ * as long as they may (`canImpersonate`).
+ */
+export async function readActor(
+	ctx: Ctx,
+	headers: Headers,
+): Promise<{ actor: Actor | null; cookies: string[] }> {
+	if (!namesSession(ctx, headers)) return { actor: null, cookies: [] }
+	const session = await readSession(ctx, headers)
+	if (!session) return { actor: null, cookies: forgetSession(ctx) }
+	const { id, userId, actingAs, cookies } = session
+	const owner = await loadActor(ctx, userId, id)
+	const person = owner && actingAs ? await loadActor(ctx, actingAs, id) : null
+	if (!owner || !person || !canImpersonate(owner, person)) return { actor: owner, cookies }
+	return { actor: { ...person, actedBy: { userId, name: displayName(owner) } }, cookies }
+}

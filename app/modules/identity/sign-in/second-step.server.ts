@@ -1,0 +1,90 @@
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import type { Refused, SecurityRequest } from '../security/model.ts'
+import { spendRecoveryCode } from '../security/recovery-codes.server.ts'
+import { securityMail } from '../security/security-mails.ts'
+import { takeCode } from '../security/two-factor.server.ts'
+import { openSession } from '../session/session.server.ts'
+import { openAttempt } from './attempts.server.ts'
+import { closeSecondFactor, owedSecondFactor } from './second-factor.server.ts'
+
+/** Somebody who proved the first factor and whose second step is awaited. */
+type Owing = { userId: string; email: string }
+
+/** True when this browser has given a password and owes the code; ten minutes long. */
+export async function awaitsSecondStep(ctx: Ctx, headers: Headers): Promise<boolean> {
+	return (await awaitedOf(ctx, headers)) !== null
+}
+
+/**
+ * The second step of signing in, after the password: a code of the app (RFC 6238), which is good once, or a recovery code. Five
+ * failures within five minutes close this way as they close the first (`tooMany`). A session of somebody else that this browser
+ * has does not count. A recovery code that was used is told by mail.
+ */
+export async function takeSecondStep(
+	ctx: Ctx,
+	typed: { way: 'code' | 'recovery'; code: string },
+	{ address, headers }: SecurityRequest,
+): Promise<
+	| { ok: true; userId: string; cookies: string[] }
+	| Refused<'expired' | 'tooMany' | 'wrongCode' | 'wrongRecoveryCode'>
+> {
+	const awaited = await awaitedOf(ctx, headers)
+	if (!awaited) return { ok: false, error: 'expired' }
+	const attempt = await openAttempt(ctx, { account: awaited.email, address })
+	if (!attempt) return { ok: false, error: 'tooMany' }
+	const taken = await inTransaction(ctx, async (ctx): Promise<Step> => {
+		const refusal = await refuseStep(ctx, awaited, typed)
+		if (refusal) return { ok: false, error: refusal }
+		const closed = await closeSecondFactor(ctx, headers)
+		if (!closed) return { ok: false, error: 'expired' }
+		const opened = await openSession(ctx, { userId: awaited.userId, userAgent: headers.get('user-agent') })
+		await recordAudit(ctx, {
+			act: 'signed-in',
+			actor: { userId: awaited.userId, actedBy: null },
+			subject: { kind: 'session', id: opened.sessionId },
+			detail: { with: typed.way === 'code' ? 'code' : 'recovery-code' },
+		})
+		return { ok: true, cookies: [...opened.cookies, ...closed] }
+	})
+	if (!taken.ok) return taken
+	await attempt.succeeded()
+	return { ok: true, userId: awaited.userId, cookies: taken.cookies }
+}
+
+type Step = { ok: true; cookies: string[] } | Refused<'expired' | 'wrongCode' | 'wrongRecoveryCode'>
+
+async function refuseStep(
+	ctx: Ctx,
+	{ userId, email }: Owing,
+	{ way, code }: { way: 'code' | 'recovery'; code: string },
+): Promise<'wrongCode' | 'wrongRecoveryCode' | null> {
+	if (way === 'code') return (await takeCode(ctx, userId, code)) ? null : 'wrongCode'
+	const codesLeft = await spendRecoveryCode(ctx, userId, code)
+	if (codesLeft === null) return 'wrongRecoveryCode'
+	await recordAudit(ctx, {
+		act: 'recovery-code-used',
+		actor: { userId, actedBy: null },
+		subject: { kind: 'user', id: userId },
+	})
+	const { language } = await ctx.db
+		.selectFrom('profile')
+		.select('language')
+		.where('user_id', '=', userId)
+		.executeTakeFirstOrThrow()
+	const mail = securityMail(ctx, language, { kind: 'recoveryCodeUsed', codesLeft })
+	await queueMail(ctx, { ...mail, to: email, template: 'recovery-code-used' })
+	return null
+}
+
+async function awaitedOf(ctx: Ctx, headers: Headers): Promise<Owing | null> {
+	const userId = await owedSecondFactor(ctx, headers)
+	if (userId === null) return null
+	const account = await ctx.db
+		.selectFrom('user_account')
+		.select(['id', 'email'])
+		.where('id', '=', userId)
+		.executeTakeFirst()
+	return account ? { userId: account.id, email: account.email } : null
+}

@@ -1,0 +1,52 @@
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { hashPassword } from '../password/password.server.ts'
+import { LONGEST_PASSWORD } from '../password/password-rules.ts'
+import { readEmail } from '../sign-up/schema.ts'
+import { openAttempt, secondsToWait } from './attempts.server.ts'
+import { passwordSession, type SignedIn } from './password-session.server.ts'
+
+export type SignInResult =
+	| SignedIn
+	| { ok: false; error: 'refused' }
+	/** `seconds` until another try is allowed. */
+	| { ok: false; error: 'tooMany'; seconds: number }
+
+/**
+ * Signs in with address and password. An unknown address, a wrong password and an address that was never confirmed are refused alike, after
+ * the same work. 5 failures within 5 minutes for one account or from one network address end the tries.
+ */
+export async function signIn(
+	ctx: Ctx,
+	{ email, password }: { email: string; password: string },
+	{ address, headers }: { address: string; headers: Headers },
+): Promise<SignInResult> {
+	const keys = { account: email.slice(0, 300), address }
+	const attempt = await openAttempt(ctx, keys)
+	if (!attempt) return { ok: false, error: 'tooMany', seconds: await secondsToWait(ctx, keys) }
+	const known = readEmail(email)
+	if (known && password.length <= LONGEST_PASSWORD) {
+		const signedIn = await passwordSession(ctx, { email: known, password, headers })
+		if (signedIn) {
+			await attempt.succeeded()
+			return signedIn
+		}
+	} else await hashPassword('')
+	await noteRefusal(ctx, known)
+	return { ok: false, error: 'refused' }
+}
+
+/** Notes that somebody was not let in; under no account where there is none with this address. */
+export async function noteRefusal(ctx: Ctx, email: string | null): Promise<void> {
+	const account = await ctx.db
+		.selectFrom('user_account')
+		.select(['id', 'email_verified'])
+		.where('email', '=', email ?? '')
+		.executeTakeFirst()
+	await recordAudit(ctx, {
+		act: 'sign-in-refused',
+		actor: null,
+		...(account && { subject: { kind: 'user', id: account.id } }),
+		detail: { account: account ? (account.email_verified ? 'confirmed' : 'unconfirmed') : 'none' },
+	})
+}

@@ -1,0 +1,229 @@
+import { describe, expect } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contextOn, test } from '#tests/support/database.ts'
+import { hashPassword } from '../password/password.server.ts'
+import { readActor } from '../session/actor.server.ts'
+import { acts, browserWith } from '../sign-up/testing.ts'
+import { storePerson, TEST_PASSWORD } from '../testing.ts'
+import { secondsToWait } from './attempts.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signOut } from './sign-out.server.ts'
+
+const EMAIL = 'awa@example.org'
+const here = (headers = new Headers(), address = '203.0.113.7') => ({ address, headers })
+const RIGHT = { email: EMAIL, password: TEST_PASSWORD }
+
+async function entered(ctx: Ctx, headers = new Headers()) {
+	const result = await signIn(ctx, RIGHT, here(headers))
+	if (!result.ok) throw new Error(result.error)
+	return result
+}
+
+/** Milliseconds of processor time. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+	const before = process.cpuUsage()
+	await work()
+	const { user, system } = process.cpuUsage(before)
+	return (user + system) / 1000
+}
+
+const at = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) })
+
+describe('signing in', () => {
+	test('begins a session in a cookie that scripts and other sites do not get', async ({ ctx }) => {
+		const person = await storePerson(ctx, { email: EMAIL, password: true })
+		const { cookies, userId } = await entered(ctx)
+		expect(userId).toBe(person.userId)
+		expect(cookies).toHaveLength(1)
+		expect(cookies[0]).toMatch(
+			/^mbongi\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+		)
+		const { actor } = await readActor(ctx, browserWith(cookies))
+		expect(actor?.userId).toBe(person.userId)
+		expect(await acts(ctx)).toEqual(['signed-in'])
+		const stored = JSON.stringify(await ctx.db.selectFrom('user_session').selectAll().execute())
+		expect(stored).not.toContain('203.0.113')
+		expect(stored).not.toContain(/session_token=([^;]+)/.exec(cookies.join())?.[1])
+	})
+
+	test('has a cookie for https alone where the site is on https', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		const env = { ...ctx.env, PUBLIC_URL: 'https://mbongi.example' }
+		// Another database handle, since there is one authentication for each.
+		const { cookies } = await entered({
+			...ctx,
+			db: ctx.db.withPlugin({
+				transformQuery: (a) => a.node,
+				transformResult: async (a) => a.result,
+			}) as Ctx['db'],
+			env,
+		})
+		expect(cookies[0]).toMatch(/^__Secure-mbongi\.session_token=.*; Secure/)
+	})
+
+	test('takes the address as people type it', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		expect((await signIn(ctx, { ...RIGHT, email: ' AWA@Example.org ' }, here())).ok).toBe(true)
+	})
+
+	test('always begins another session, and ends the one the browser had', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		const first = await entered(ctx)
+		const second = await entered(ctx, browserWith(first.cookies))
+		expect(second.cookies).not.toEqual(first.cookies)
+		expect((await readActor(ctx, browserWith(first.cookies))).actor).toBeNull()
+		expect((await readActor(ctx, browserWith(second.cookies))).actor).not.toBeNull()
+	})
+
+	test('does not take up a session that somebody else put into the browser', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		const planted = `mbongi.session_token=${'planted'.padEnd(43, '-')}`
+		const { cookies } = await entered(ctx, new Headers({ cookie: planted }))
+		expect(cookies.join()).not.toContain('planted')
+		expect((await readActor(ctx, new Headers({ cookie: planted }))).actor).toBeNull()
+	})
+
+	test('refuses unknown, unconfirmed and wrong alike, after the same work', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		await storePerson(ctx, { email: 'new@example.org', password: true, emailVerified: false })
+		await storePerson(ctx, { email: 'orcid@example.org' })
+		const tries = [
+			{ email: EMAIL, password: 'un autre mot 12' },
+			{ email: 'nobody@example.org', password: TEST_PASSWORD },
+			{ email: 'new@example.org', password: TEST_PASSWORD },
+			{ email: 'orcid@example.org', password: TEST_PASSWORD },
+			{ email: EMAIL, password: TEST_PASSWORD.repeat(20) },
+			{ email: 'no address', password: TEST_PASSWORD },
+		]
+		const hashing = await cpuOf(() => hashPassword(TEST_PASSWORD))
+		const cpu: number[] = []
+		for (const [index, given] of tries.entries()) {
+			const trying = async () => {
+				const answer = await signIn(ctx, given, here(new Headers(), `198.51.100.${index}`))
+				expect(answer).toEqual({ ok: false, error: 'refused' })
+			}
+			cpu.push(await cpuOf(trying))
+		}
+		expect(Math.min(...cpu)).toBeGreaterThan(hashing * 0.7)
+		expect(await acts(ctx)).toEqual(tries.map(() => 'sign-in-refused'))
+	})
+
+	test.for([
+		['NUL', 'awa@example.org\0'],
+		['a megabyte', 'a'.repeat(1_000_000)],
+		['a header', 'awa@example.org\r\nSet-Cookie: a=b'],
+		['lookalikes', 'awa@example.org'.replace('a', 'а')],
+		['marks of direction', '\u202eawa@example.org'],
+		['half a letter', '\ud800@example.org'],
+		['SQL', "' or 1=1 --@example.org"],
+	])('is not confused by %s', async ([, email = ''], { ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		expect(await signIn(ctx, { email, password: TEST_PASSWORD }, here())).toEqual({
+			ok: false,
+			error: 'refused',
+		})
+	})
+})
+
+describe('guessing passwords', () => {
+	test('ends after five failures for one account, from however many addresses', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		for (let time = 0; time < 5; time++) {
+			const from = here(new Headers(), `198.51.100.${time}`)
+			expect(await signIn(ctx, { email: EMAIL, password: `faux mot ${time} xx` }, from)).toMatchObject({
+				error: 'refused',
+			})
+		}
+		expect(await signIn(ctx, RIGHT, here())).toEqual({ ok: false, error: 'tooMany', seconds: 300 })
+		expect(await signIn(ctx, { ...RIGHT, email: 'AWA@example.org' }, here())).toMatchObject({
+			error: 'tooMany',
+		})
+		expect(await signIn(at(ctx, 299_000), RIGHT, here())).toEqual({
+			ok: false,
+			error: 'tooMany',
+			seconds: 1,
+		})
+		expect((await signIn(at(ctx, 301_000), RIGHT, here())).ok).toBe(true)
+	})
+
+	test('ends after five failures from one address, over however many accounts', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		for (let time = 0; time < 5; time++) {
+			await signIn(ctx, { email: `person${time}@example.org`, password: 'motdepasse123' }, here())
+		}
+		expect(await signIn(ctx, RIGHT, here())).toMatchObject({ error: 'tooMany' })
+		expect((await signIn(ctx, RIGHT, here(new Headers(), '198.51.100.1'))).ok).toBe(true)
+	})
+
+	test('does not get further with the addresses that one IPv6 network has', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		for (let time = 0; time < 5; time++) {
+			const from = here(new Headers(), `2001:db8:1:2::${time}`)
+			await signIn(ctx, { email: `person${time}@example.org`, password: 'motdepasse123' }, from)
+		}
+		const same = here(new Headers(), '2001:0DB8:0001:0002:ffff:1:2:3')
+		expect(await signIn(ctx, RIGHT, same)).toMatchObject({ error: 'tooMany' })
+		expect((await signIn(ctx, RIGHT, here(new Headers(), '2001:db8:1:3::1'))).ok).toBe(true)
+		expect((await signIn(ctx, RIGHT, here(new Headers(), '::ffff:198.51.100.1'))).ok).toBe(true)
+	})
+
+	test('is counted through a restart: counts and sessions are in the database', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		const { cookies } = await entered(ctx)
+		for (let time = 0; time < 5; time++) await signIn(ctx, { ...RIGHT, password: 'x' }, here())
+		const restarted = contextOn(ctx.db)
+		expect(await signIn(restarted, RIGHT, here())).toMatchObject({ error: 'tooMany' })
+		expect((await readActor(restarted, browserWith(cookies))).actor).not.toBeNull()
+	})
+
+	test('costs a person who knows the password nothing', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		for (let time = 0; time < 4; time++) await signIn(ctx, { ...RIGHT, password: 'x' }, here())
+		for (let time = 0; time < 3; time++) await entered(ctx)
+		expect(await secondsToWait(ctx, { account: EMAIL, address: '203.0.113.7' })).toBe(0)
+	})
+})
+
+describe('two tabs and a time', () => {
+	test('what is signed out in one tab is signed out in the other', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		const { cookies } = await entered(ctx)
+		const tab = browserWith(cookies)
+		const { actor } = await readActor(ctx, tab)
+		const left = await signOut(ctx, actor)
+		expect(left.cookies[0]).toMatch(/^mbongi\.session_token=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/)
+		expect((await readActor(ctx, tab)).actor).toBeNull()
+		expect((await signOut(ctx, null)).cookies).toEqual(left.cookies)
+		expect(await acts(ctx)).toEqual(['signed-in', 'signed-out'])
+	})
+
+	test('signing out ends refresh tokens too', async ({ ctx }) => {
+		const actor = await storePerson(ctx, { email: EMAIL })
+		await ctx.db
+			.insertInto('refresh_token')
+			.values({ id: actor.userId, session_id: actor.sessionId, token_hash: 'x', created_at: ctx.now() })
+			.execute()
+		await signOut(ctx, actor)
+		expect(await ctx.db.selectFrom('refresh_token').selectAll().execute()).toEqual([])
+	})
+
+	test('a session that has ended, a forged and a foreign cookie are nobody', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		const { cookies } = await entered(ctx)
+		const [value = ''] = browserWith(cookies).get('cookie')?.split('=').slice(1) ?? []
+		const forged = `mbongi.session_token=${value.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a'))}`
+		for (const cookie of [
+			forged,
+			'mbongi.session_token=',
+			'mbongi.session_token=%00.%00',
+			'mbongi.session_token=a',
+		]) {
+			expect((await readActor(ctx, new Headers({ cookie }))).actor).toBeNull()
+		}
+		await ctx.db
+			.updateTable('user_session')
+			.set({ expires_at: new Date(ctx.now().getTime() - 1000) })
+			.execute()
+		expect((await readActor(ctx, browserWith(cookies))).actor).toBeNull()
+	})
+})

@@ -1,0 +1,79 @@
+import { pathTo } from '#app/addresses/address.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { ComposedMail } from '#app/platform/mail/compose.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { signLink } from '#app/platform/signed-link.server.ts'
+import { openAttempt, secondsToWait } from '../sign-in/attempts.server.ts'
+import { alreadyRegisteredMail, confirmationMail } from './account-mails.ts'
+
+export const CONFIRMATION = 'confirm-email'
+/** A link that confirms an address is good for a week. */
+export const CONFIRMATION_LINK_S = 7 * 24 * 3600
+
+/** Mails about accounts within 5 minutes: to one address, and asked for from one network address (a workshop may share one). */
+const MOST_MAILS = { account: 3, address: 30 }
+
+/** An account as far as its mails need it. */
+export type MailedAccount = { id: string; email: string; emailVerified: boolean; language: Language }
+
+/** The account of an address in the form in which accounts keep it. */
+export async function accountOf(ctx: Ctx, email: string): Promise<MailedAccount | undefined> {
+	return ctx.db
+		.selectFrom('user_account')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select([
+			'user_account.id',
+			'user_account.email',
+			'user_account.email_verified as emailVerified',
+			'profile.language',
+		])
+		.where('user_account.email', '=', email)
+		.executeTakeFirst()
+}
+
+/**
+ * Counts a mail that somebody asks for. `silent`: this address has had enough of them, and whoever asks is told what they always
+ * are. `tooMany`: too many were asked for from this network address.
+ */
+export async function allowMail(
+	ctx: Ctx,
+	{ email, address }: { email: string; address: string },
+): Promise<'send' | 'silent' | 'tooMany'> {
+	const keys = { account: `mail ${email}`, address: `mail ${address}` }
+	if (await openAttempt(ctx, keys, MOST_MAILS)) return 'send'
+	const ofAddress = { ...MOST_MAILS, account: Number.POSITIVE_INFINITY }
+	return (await secondsToWait(ctx, keys, ofAddress)) > 0 ? 'tooMany' : 'silent'
+}
+
+/** Where a path of this site is for whoever reads a mail. */
+export function mailedUrl(ctx: Ctx, path: string, parameters: Record<string, string> = {}): string {
+	const query = new URLSearchParams(parameters)
+	return `${ctx.env.PUBLIC_URL}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Queues the link that confirms the address, or, where that is done, the mail that says so. */
+export async function mailAboutAccount(ctx: Ctx, account: MailedAccount, returnTo: string): Promise<void> {
+	if (account.emailVerified) {
+		const urls = {
+			signIn: mailedUrl(ctx, pathTo('signIn')),
+			forgotten: mailedUrl(ctx, pathTo('forgottenPassword')),
+		}
+		await queue(ctx, account, 'already-registered', alreadyRegisteredMail(account.language, urls))
+		return
+	}
+	const expires = new Date(ctx.now().getTime() + CONFIRMATION_LINK_S * 1000)
+	const jeton = await signLink(ctx, { purpose: CONFIRMATION, subject: account.id, expires })
+	const url = mailedUrl(ctx, pathTo('confirmEmail'), { jeton, ...(returnTo !== '/' && { retour: returnTo }) })
+	await queue(ctx, account, 'confirmation', confirmationMail(account.language, url))
+}
+
+/** Queues a mail to the owner of an account. */
+export async function queue(
+	ctx: Ctx,
+	{ email }: MailedAccount,
+	template: string,
+	mail: ComposedMail & { holdsSecret?: boolean },
+): Promise<void> {
+	await queueMail(ctx, { ...mail, to: email, template })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Actor, Grant } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** A person with the grants that hold now, for a session; null when there is no such account. */
+export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Promise<Actor | null> {
+	const row = await ctx.db
+		.selectFrom('user_account')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.where('user_account.id', '=', userId)
+		.select([
+			'user_account.email',
+			'user_account.email_verified',
+			'user_account.created_at',
+			'profile.nom',
+			'profile.prenom',
+			'profile.institution',
+			'profile.specialization',
+			'profile.bio',
+			'profile.avatar_url',
+			'profile.language',
+			'profile.keeps_history',
+			'profile.deletion_asked_at',
+			sql<Grant[]>`coalesce((
+				select json_agg(json_build_object(
+					'id', id, 'role', role, 'duty', duty, 'recommendOnly', recommend_only,
+					'scope', json_strip_nulls(json_build_object('kind', scope, 'journalId', journal_id, 'publisherId', publisher_id))
+				) order by id)
+				from role_grant
+				where role_grant.user_id = user_account.id and revoked_at is null
+					and valid_from <= ${ctx.now()} and (valid_until is null or valid_until > ${ctx.now()})
+			), '[]')`.as('grants'),
+		])
+		.executeTakeFirst()
+	if (!row) return null
+	return {
+		userId,
+		sessionId,
+		email: row.email,
+		emailVerified: row.email_verified,
+		nom: row.nom,
+		prenom: row.prenom,
+		institution: row.institution,
+		specialization: row.specialization,
+		bio: row.bio,
+		avatar: row.avatar_url,
+		dateCreated: row.created_at,
+		language: row.language,
+		keepsHistory: row.keeps_history,
+		deletionAskedAt: row.deletion_asked_at,
+		grants: row.grants,
+		actedBy: null,
+	}
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { LONGEST_AFFILIATION } from '../profile/schema.ts'
+import { holdsAlready } from './grant-role.server.ts'
+import { type GrantTerms, lockGrants, storeGrant } from './store-grant.server.ts'
+
+const line = z
+	.string()
+	.transform(typedLine)
+	.pipe(z.string().min(1, 'empty').max(LONGEST_AFFILIATION, 'tooLong'))
+
+const affiliationSchema = z.object({ institution: line, specialization: line })
+
+export type AffiliationFields = z.infer<typeof affiliationSchema>
+export type AffiliationErrors = { [field in keyof AffiliationFields]?: 'empty' | 'tooLong' }
+export type BecomeAuthorResult =
+	| { ok: true }
+	| { ok: false; error: 'unconfirmed' | 'withdrawn' | 'acting' }
+	| { ok: false; error: 'invalid'; errors: AffiliationErrors }
+
+const AUTHOR: GrantTerms = {
+	role: 'author',
+	scope: { kind: 'platform' },
+	duty: null,
+	recommendOnly: false,
+	until: null,
+}
+
+/**
+ * A reader becomes an author by themself: the address is confirmed, institution and specialization are known (they are kept in the
+ * profile). Refuses somebody whose role of author was taken back, and an administrator who only acts as the person.
+ */
+export async function becomeAuthor(
+	ctx: Ctx,
+	actor: Actor,
+	fields: AffiliationFields,
+): Promise<BecomeAuthorResult> {
+	const parsed = affiliationSchema.safeParse(fields)
+	if (!parsed.success) {
+		const errors: AffiliationErrors = {}
+		for (const { path, message } of parsed.error.issues)
+			errors[path[0] as keyof AffiliationFields] ??= message as 'empty' | 'tooLong'
+		return { ok: false, error: 'invalid', errors }
+	}
+	if (actor.actedBy) return { ok: false, error: 'acting' }
+	if (!actor.emailVerified) return { ok: false, error: 'unconfirmed' }
+	return inTransaction(ctx, async (ctx) => {
+		await lockGrants(ctx)
+		if (await holdsAlready(ctx, actor.userId, AUTHOR)) return { ok: true }
+		if (await wasWithdrawn(ctx, actor.userId)) return { ok: false, error: 'withdrawn' }
+		await ctx.db
+			.updateTable('profile')
+			.set({ ...parsed.data, updated_at: ctx.now() })
+			.where('user_id', '=', actor.userId)
+			.execute()
+		const id = await storeGrant(ctx, actor.userId, AUTHOR, null)
+		await recordAudit(ctx, {
+			act: 'became-author',
+			actor,
+			subject: { kind: 'user', id: actor.userId },
+			detail: { grant: id },
+		})
+		return { ok: true }
+	})
+}
+
+/** True when somebody took the role of author back from the person. */
+export async function wasWithdrawn(ctx: Ctx, userId: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('role_grant')
+		.select('id')
+		.where('user_id', '=', userId)
+		.where('role', '=', 'author')
+		.where('revoked_by', 'is not', null)
+		.where('revoked_by', '<>', userId)
+		.executeTakeFirst()
+	return row !== undefined
+}

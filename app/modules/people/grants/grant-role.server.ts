@@ -1,0 +1,71 @@
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { canGrant, type RolePlace } from '#app/modules/rights/index.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { type GrantTerms, lockGrants, scopeColumns, storeGrant } from './store-grant.server.ts'
+
+export type GrantRefusal = 'forbidden' | 'self' | 'unknown-person' | 'already'
+export type GrantResult = { ok: true; id: string } | { ok: false; error: GrantRefusal }
+
+/**
+ * Gives a role to a person; it counts from their next request on. Refuses who may not give it (`canGrant`), one's own person
+ * (nobody raises themself), somebody who is not there, and a role that the person holds in the same place already.
+ */
+export function grantRole(
+	ctx: Ctx,
+	actor: Actor,
+	{ userId, terms, place }: { userId: string; terms: GrantTerms; place: RolePlace },
+): Promise<GrantResult> {
+	return inTransaction(ctx, async (ctx) => {
+		if (!canGrant(actor, place) || actor.actedBy) return { ok: false, error: 'forbidden' }
+		if (userId === actor.userId) return { ok: false, error: 'self' }
+		await lockGrants(ctx)
+		const person = await ctx.db
+			.selectFrom('user_account')
+			.select('id')
+			.where('id', '=', userId)
+			.executeTakeFirst()
+		if (!person) return { ok: false, error: 'unknown-person' }
+		if (await holdsAlready(ctx, userId, terms)) return { ok: false, error: 'already' }
+		const id = await storeGrant(ctx, userId, terms, actor.userId)
+		await recordAudit(ctx, {
+			act: 'role-granted',
+			actor,
+			subject: { kind: 'user', id: userId },
+			detail: grantDetail(id, terms),
+		})
+		return { ok: true, id }
+	})
+}
+
+/** What the audit log says of a grant. */
+export function grantDetail(id: string, terms: GrantTerms): Record<string, string | boolean | null> {
+	const { journal_id, publisher_id } = scopeColumns(terms.scope)
+	return {
+		grant: id,
+		role: terms.role,
+		...(journal_id && { journal: journal_id }),
+		...(publisher_id && { publisher: publisher_id }),
+		...(terms.duty && { duty: terms.duty }),
+		...(terms.recommendOnly && { recommendOnly: true }),
+		...(terms.until && { until: terms.until.toISOString() }),
+	}
+}
+
+/** True when a grant of this role, duty and place holds now. */
+export async function holdsAlready(ctx: Ctx, userId: string, terms: GrantTerms): Promise<boolean> {
+	const { scope, journal_id, publisher_id } = scopeColumns(terms.scope)
+	const row = await ctx.db
+		.selectFrom('role_grant')
+		.select('id')
+		.where('user_id', '=', userId)
+		.where('role', '=', terms.role)
+		.where('scope', '=', scope)
+		.where('journal_id', 'is not distinct from', journal_id)
+		.where('publisher_id', 'is not distinct from', publisher_id)
+		.where('duty', 'is not distinct from', terms.duty)
+		.where('revoked_at', 'is', null)
+		.where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', ctx.now())]))
+		.executeTakeFirst()
+	return row !== undefined
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { RolePlace } from '#app/modules/rights/index.ts'
+import { EDITOR_DUTIES, type Scope } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { GrantTerms } from './store-grant.server.ts'
+
+/** Why a role cannot be given on such terms. */
+export type TermsFault = 'role' | 'place' | 'duty' | 'until'
+
+const id = z.uuid()
+const day = z.iso.date()
+
+/**
+ * The terms that a form names, with the place they concern; or what is wrong with them. An author and an administrator are so on
+ * the whole platform, a publisher manager for a publisher, an editor for a journal and with a duty, a reviewer for a journal or everywhere.
+ * `until` is the last day, YYYY-MM-DD, which still counts whole (UTC); it is not in the past.
+ */
+export async function parseTerms(
+	ctx: Ctx,
+	form: {
+		role: string
+		journalId: string
+		publisherId: string
+		duty: string
+		recommendOnly: boolean
+		until: string
+	},
+): Promise<{ ok: true; terms: GrantTerms; place: RolePlace } | { ok: false; fault: TermsFault }> {
+	const until = form.until === '' ? null : lastMoment(form.until)
+	if (until !== null && (Number.isNaN(until.getTime()) || until <= ctx.now()))
+		return { ok: false, fault: 'until' }
+	switch (form.role) {
+		case 'author':
+		case 'admin':
+			if (form.journalId !== '' || form.publisherId !== '') return { ok: false, fault: 'place' }
+			return accepted({ role: form.role, scope: { kind: 'platform' }, ...NO_DUTY, until }, null)
+		case 'publisher-manager': {
+			const publisherId = id.safeParse(form.publisherId).data
+			if (form.journalId !== '' || !publisherId || !(await publisherExists(ctx, publisherId)))
+				return { ok: false, fault: 'place' }
+			const scope: Scope = { kind: 'publisher', publisherId }
+			return accepted({ role: 'publisher-manager', scope, ...NO_DUTY, until }, publisherId)
+		}
+		case 'reviewer': {
+			if (form.publisherId !== '') return { ok: false, fault: 'place' }
+			if (form.journalId === '')
+				return accepted({ role: 'reviewer', scope: { kind: 'platform' }, ...NO_DUTY, until }, null)
+			const journal = await journalOf(ctx, form.journalId)
+			if (!journal) return { ok: false, fault: 'place' }
+			const scope: Scope = { kind: 'journal', journalId: journal.id }
+			return accepted({ role: 'reviewer', scope, ...NO_DUTY, until }, journal.publisher_id)
+		}
+		case 'editor': {
+			const journal = await journalOf(ctx, form.journalId)
+			if (!journal || form.publisherId !== '') return { ok: false, fault: 'place' }
+			const duty = EDITOR_DUTIES.find((duty) => duty === form.duty)
+			if (!duty) return { ok: false, fault: 'duty' }
+			const scope: Scope = { kind: 'journal', journalId: journal.id }
+			const recommendOnly = form.recommendOnly && duty !== 'editor-in-chief'
+			return accepted({ role: 'editor', scope, duty, recommendOnly, until }, journal.publisher_id)
+		}
+		default:
+			return { ok: false, fault: 'role' }
+	}
+}
+
+const NO_DUTY = { duty: null, recommendOnly: false }
+
+const lastMoment = (text: string) => new Date(`${day.safeParse(text).data ?? 'no day'}T23:59:59.999Z`)
+
+const accepted = (terms: GrantTerms, publisherId: string | null) =>
+	({ ok: true, terms, place: rolePlace(terms, publisherId) }) as const
+
+/** The place that terms concern, for the rules; `publisherId` is that of their journal or their own. */
+export function rolePlace(
+	{ role, scope, duty }: Pick<GrantTerms, 'role' | 'scope' | 'duty'>,
+	publisherId: string | null,
+): RolePlace {
+	return {
+		role,
+		scope: scope.kind,
+		duty,
+		journalId: scope.kind === 'journal' ? scope.journalId : null,
+		publisherId,
+	}
+}
+
+async function journalOf(ctx: Ctx, journalId: string) {
+	if (!id.safeParse(journalId).success) return undefined
+	return ctx.db
+		.selectFrom('journal')
+		.select(['id', 'publisher_id'])
+		.where('id', '=', journalId)
+		.executeTakeFirst()
+}
+
+async function publisherExists(ctx: Ctx, publisherId: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('publisher')
+		.select('id')
+		.where('id', '=', publisherId)
+		.executeTakeFirst()
+	return row !== undefined
+}

@@ -1,0 +1,1 @@
+export { endImpersonation, startImpersonation } from './impersonation.server.ts'

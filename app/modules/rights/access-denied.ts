@@ -1,0 +1,39 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { Forbidden } from '#app/platform/failures.ts'
+import type { Actor } from './model.ts'
+
+/** A page that was asked for without the right to it; the error boundary of the root shows it. */
+export type AccessDenied =
+	| { gate: 'signInRequired'; space: Space; returnTo: string }
+	| { gate: 'accessDenied'; space: Space }
+	/** An administrator acts as the person, and this is for the person alone. */
+	| { gate: 'acting'; space: Space }
+
+/** What somebody wanted to enter, so that the page can say what it is for and what to do. */
+export type Space = 'author' | 'reader' | 'reviewer' | 'desk' | 'admin'
+
+/**
+ * The person, or a thrown 403 page « Connexion requise » that leads to sign-in and back, a form to what was typed into it. It is 403 and not 401, since
+ * no scheme of HTTP authentication (RFC 9110, section 15.5.2) is offered.
+ */
+export function requireActor(actor: Actor | null, request: Request, space: Space): Actor {
+	if (actor) return actor
+	const { pathname, search } = new URL(request.url)
+	const isPage = request.method === 'GET' || request.method === 'HEAD'
+	const returnTo = isPage ? pathname + search : pathTo('resumeForm', { adresse: pathname })
+	throw new Forbidden({ gate: 'signInRequired', space, returnTo } satisfies AccessDenied)
+}
+
+/** The 403 page « Accès non autorisé », to be thrown: the person is known and may not enter. What must stay hidden answers 404 instead. */
+export function accessDenied(space: Space): Forbidden {
+	return new Forbidden({ gate: 'accessDenied', space } satisfies AccessDenied)
+}
+
+/**
+ * Throws a 403 page when an administrator acts as this person: password, addresses, second factors, passkeys, own data, deletion and
+ * administration are for the person alone. To be called after `requireActor` in every action of such a room.
+ */
+export function refuseWhileImpersonating(actor: Pick<Actor, 'actedBy'>, space: Space = 'reader'): void {
+	if (!actor.actedBy) return
+	throw new Forbidden({ gate: 'acting', space } satisfies AccessDenied)
+}

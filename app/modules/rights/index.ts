@@ -1,0 +1,32 @@
+export { type AccessDenied, accessDenied, refuseWhileImpersonating, requireActor } from './access-denied.ts'
+export {
+	type Actor,
+	displayName,
+	EDITOR_DUTIES,
+	type Grant,
+	ownPicture,
+	ROLES,
+	type Scope,
+	shownRole,
+} from './model.ts'
+export {
+	administration,
+	canGrant,
+	canImpersonate,
+	canManageContents,
+	canPublish,
+	canReadOtherReports,
+	canReview,
+	canRunPlatform,
+	decision,
+	deskPlaces,
+	isAdmin,
+	managedPlaces,
+	type Place,
+	publishingPlaces,
+	type RolePlace,
+	type SubmissionPlace,
+	type SubmissionView,
+	submission,
+	submissionView,
+} from './policy.ts'

@@ -1,1 +1,0 @@
-export { actAs, endActing } from './acting.server.ts'

@@ -1,1 +1,0 @@
-export { refuseWhileActing } from './refuse-while-acting.ts'

@@ -1,5 +1,0 @@
-export { folded, foldedPattern } from './folded-name.server.ts'
-export { type GrantChoices, grantChoices } from './grant-choices.server.ts'
-export { getPerson, listPeople } from './list-people.server.ts'
-export { madePassword } from './made-password.server.ts'
-export { storeAccount } from './store-account.server.ts'
