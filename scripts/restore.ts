@@ -5,6 +5,7 @@ import { databaseOn, migrate } from '#app/platform/db/database.server.ts'
 import { takeLock } from '#app/platform/db/lock.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
 import { ConfigurationError, readEnv } from '#app/platform/env.server.ts'
+import { keepPrivate, syncFolder } from '#app/platform/private-folder.ts'
 import { pathsIn } from '#server/open-context.server.ts'
 
 /** `npm run restore -- FILE`: puts a dump in place of the embedded database, and keeps the one that was there beside it. */
@@ -23,6 +24,7 @@ async function restore(file: string | undefined): Promise<void> {
 			'The database is a PostgreSQL server (DATABASE_URL): restore it with pg_restore.',
 		)
 	}
+	await keepPrivate(env.DATA_DIR, console.warn)
 	const paths = pathsIn(env.DATA_DIR)
 	const lock = takeLock(paths.lock)
 	const incoming = `${paths.database}.incoming`
@@ -37,6 +39,7 @@ async function restore(file: string | undefined): Promise<void> {
 		const kept = `${paths.database}.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
 		if (existsSync(paths.database)) renameSync(paths.database, kept)
 		renameSync(incoming, paths.database)
+		await syncFolder(env.DATA_DIR)
 		console.log(`Restored ${rows[0]?.works ?? 0} works from ${file}; the database before is in ${kept}`)
 	} finally {
 		rmSync(incoming, { recursive: true, force: true })

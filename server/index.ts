@@ -19,11 +19,6 @@ const opened = await openContext(process.env).catch(refuse)
 const { ctx } = opened
 const { openSite, prepareLibrary } = await loading
 
-if (!ctx.env.DATABASE_URL) {
-	console.log(
-		'Mbongi runs on its embedded database. It survives a crash but not a power cut: in production, use a PostgreSQL server (DATABASE_URL).',
-	)
-}
 await prepareLibrary(ctx)
 const site = await openSite(ctx, opened.backUp)
 const server = await listen(site, ctx.env)

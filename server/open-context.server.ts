@@ -10,6 +10,7 @@ import { openServerPool, replicaOr } from '#app/platform/db/server-pool.server.t
 import type { Database } from '#app/platform/db/tables.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { keepPrivate } from '#app/platform/private-folder.ts'
 import { sealKeys } from '#app/platform/secret-key.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
 import type { Storage } from '#app/platform/storage/storage.server.ts'
@@ -40,6 +41,7 @@ export const pathsIn = (dataDir: string) => ({
 export async function openContext(source: Record<string, string | undefined>): Promise<Opened> {
 	const env = readEnv(source)
 	const log = openLog(env.LOG_LEVEL)
+	await keepPrivate(env.DATA_DIR, (sentence) => log.warn(sentence))
 	const storage = await openStorage(env)
 	const now = () => new Date()
 	if (!env.DATABASE_URL) return openEmbedded(env, log, (db) => ({ db, replica: db, env, log, storage, now }))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from './env.server.ts'
+import { syncFolder } from './private-folder.ts'
 
 /** `before` opens what was sealed until the rotation; `forgetBefore` ends it. */
 export type MasterKeys = { present: string; before: string | null; forgetBefore(): Promise<void> }
@@ -50,6 +51,7 @@ async function makeKeyFile(dataDir: string): Promise<string> {
 		if (error.code !== 'EEXIST') throw error
 	})
 	await rm(made)
+	await syncFolder(dataDir)
 	const key = await read(present)
 	if (!key) throw new Error(`${present} holds no key`)
 	return key

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { syncFolder } from '../private-folder.ts'
 
 const KEPT = 7
 const DAYS_KEPT = 7
@@ -32,6 +33,7 @@ export async function keepDump(folder: string, tar: Uint8Array, at: Date): Promi
 		const problem = checkTar(await uncompressed(await readFile(temporary)))
 		if (problem) throw new Error(`The dump does not read back: ${problem}.`)
 		await rename(temporary, path)
+		await syncFolder(folder)
 	} finally {
 		await rm(temporary, { force: true })
 	}

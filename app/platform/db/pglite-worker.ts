@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { SYNCED_START, SyncedFolder, settleTree } from './synced-folder.ts'
 
 /**
  * Runs the embedded database off the request thread. Speaks raw PostgreSQL protocol bytes:
@@ -12,11 +15,13 @@ const { dataDir, snapshot } = workerData as { dataDir?: string; snapshot?: Array
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs in a worker thread only')
 
+const isNew = dataDir !== undefined && !existsSync(join(dataDir, 'PG_VERSION'))
 const database = await PGlite.create({
-	...(dataDir ? { dataDir } : {}),
+	...(dataDir ? { fs: new SyncedFolder(dataDir), startParams: SYNCED_START } : {}),
 	...(snapshot ? { loadDataDir: new Blob([snapshot]) } : {}),
 	extensions: { pg_trgm },
 })
+if (isNew) settleTree(dataDir)
 port.postMessage({ id: 0 })
 
 async function answer({ call, bytes }: Request): Promise<Uint8Array> {

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '../private-folder.ts'
 import { isKey, keyOf, type Storage } from './storage.server.ts'
 
 /** Files in a folder on this machine: written beside, then renamed into place. */
@@ -32,8 +33,10 @@ export function diskStorage(folder: string): Storage {
 				const sha256 = hash.digest('hex')
 				const key = keyOf(sha256)
 				const path = join(folder, key)
-				await mkdir(dirname(path), { recursive: true })
+				const made = await mkdir(dirname(path), { recursive: true })
 				await rename(temporary, path)
+				await syncFolder(dirname(path))
+				if (made) await syncFolder(dirname(made))
 				return { key, bytes, sha256 }
 			} finally {
 				await rm(temporary, { force: true })
