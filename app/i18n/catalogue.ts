@@ -13,6 +13,7 @@ import ar_check from '../../locales/ar/check.json' with { type: 'json' }
 import ar_common from '../../locales/ar/common.json' with { type: 'json' }
 import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
 import ar_desk from '../../locales/ar/desk.json' with { type: 'json' }
+import ar_directory from '../../locales/ar/directory.json' with { type: 'json' }
 import ar_follows from '../../locales/ar/follows.json' with { type: 'json' }
 import ar_guide from '../../locales/ar/guide.json' with { type: 'json' }
 import ar_help from '../../locales/ar/help.json' with { type: 'json' }
@@ -47,6 +48,7 @@ import en_check from '../../locales/en/check.json' with { type: 'json' }
 import en_common from '../../locales/en/common.json' with { type: 'json' }
 import en_contact from '../../locales/en/contact.json' with { type: 'json' }
 import en_desk from '../../locales/en/desk.json' with { type: 'json' }
+import en_directory from '../../locales/en/directory.json' with { type: 'json' }
 import en_follows from '../../locales/en/follows.json' with { type: 'json' }
 import en_guide from '../../locales/en/guide.json' with { type: 'json' }
 import en_help from '../../locales/en/help.json' with { type: 'json' }
@@ -81,6 +83,7 @@ import es_check from '../../locales/es/check.json' with { type: 'json' }
 import es_common from '../../locales/es/common.json' with { type: 'json' }
 import es_contact from '../../locales/es/contact.json' with { type: 'json' }
 import es_desk from '../../locales/es/desk.json' with { type: 'json' }
+import es_directory from '../../locales/es/directory.json' with { type: 'json' }
 import es_follows from '../../locales/es/follows.json' with { type: 'json' }
 import es_guide from '../../locales/es/guide.json' with { type: 'json' }
 import es_help from '../../locales/es/help.json' with { type: 'json' }
@@ -115,6 +118,7 @@ import fr_check from '../../locales/fr/check.json' with { type: 'json' }
 import fr_common from '../../locales/fr/common.json' with { type: 'json' }
 import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
 import fr_desk from '../../locales/fr/desk.json' with { type: 'json' }
+import fr_directory from '../../locales/fr/directory.json' with { type: 'json' }
 import fr_follows from '../../locales/fr/follows.json' with { type: 'json' }
 import fr_guide from '../../locales/fr/guide.json' with { type: 'json' }
 import fr_help from '../../locales/fr/help.json' with { type: 'json' }
@@ -141,6 +145,7 @@ export const CATALOGUE = {
 	fr: {
 		common: fr_common,
 		specification: fr_specification,
+		directory: fr_directory,
 		home: fr_home,
 		articles: fr_articles,
 		article: fr_article,
@@ -177,6 +182,7 @@ export const CATALOGUE = {
 	en: {
 		common: en_common,
 		specification: en_specification,
+		directory: en_directory,
 		home: en_home,
 		articles: en_articles,
 		article: en_article,
@@ -213,6 +219,7 @@ export const CATALOGUE = {
 	es: {
 		common: es_common,
 		specification: es_specification,
+		directory: es_directory,
 		home: es_home,
 		articles: es_articles,
 		article: es_article,
@@ -249,6 +256,7 @@ export const CATALOGUE = {
 	ar: {
 		common: ar_common,
 		specification: ar_specification,
+		directory: ar_directory,
 		home: ar_home,
 		articles: ar_articles,
 		article: ar_article,

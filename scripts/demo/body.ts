@@ -1,76 +1,121 @@
-import { toFullText } from '#app/modules/work/full-text/full-text.ts'
+import { countWords, plainTextOf, toFullText } from '#app/modules/work/full-text/full-text.ts'
+import type { PictureOf } from './pictures.ts'
 
-/** The reading text of a record: its own language only, tables that LaTeX conversion broke put together again. */
-export function bodyOf(html: string, language: string): string {
-	const text = toFullText(rebuildTables(withoutTableNumbers(firstLanguage(html))), { language })
-	return text.wordCount > 0 ? text.html : ''
+/** What a text holds, counted the same way before and after. */
+export type Holdings = {
+	words: number
+	pictures: number
+	tables: number
+	notes: number
+	/** Citations that lead to a reference. */
+	citations: number
 }
 
-/**
- * SciELO's XML may hold translations after the article; conversion left their heading data as bare lines that begin
- * with a DOI. The text ends there; the notes at the very end that it refers to stay.
- */
-function firstLanguage(html: string): string {
-	const start = html.search(/^10\.\d{4,}\/(?!journal)\S+$/m)
-	if (start < 0) return html
-	const text = html.slice(0, start)
-	const notes = [
-		...html.matchAll(/<li id="(fn\d+)" role="doc-endnote">[\s\S]*?<\/li>(?=\s*(?:<li id="fn|<\/ol>))/g),
-	]
-		.filter(([, id]) => text.includes(`href="#${id}"`))
-		.map(([note]) => note)
-	if (notes.length === 0) return text
-	return `${text}<section class="footnotes"><ol>${notes.join('\n')}</ol></section>`
+export type Body = { html: string; source: Holdings; kept: Holdings; pictures: string[] }
+
+const NOT_REPRODUCED: { [language: string]: string } = {
+	fr: '[figure non reproduite]',
+	en: '[figure not reproduced]',
+	ar: '[شكل غير منشور]',
 }
 
-function withoutTableNumbers(html: string): string {
-	return html.replace(/^10\.\d{4,}\/journal\S+$/gm, '')
+/** What a text of the corpus leads to: its pictures, its references by their ids, other chapters of its book. */
+export type Targets = {
+	picture: PictureOf
+	/** The ids of the references, in their order. */
+	references: (string | undefined)[]
+	/** The addresses of other records. */
+	records: ReadonlyMap<string, string>
 }
 
-const COLUMNS =
-	/^\s*(?:\[[a-z]\])?\s*<span>\s*((?:[.\d]+|[\dlrcpmbtXQCLRYPSZ@|*!<>{}.\s]+|\*\d<span>[a-zA-Z]<\/span>))\s*<\/span>/
-const RULE = /^(?:\s*\(l?r?\)\s*<span>[\d\s-]+<\/span>)+/
-
-/** LaTeX tables whose package the converter did not know came out as lines of cells divided by ampersands. */
-function rebuildTables(html: string): string {
-	return html
-		.replace(/(<div class="multicols">\s*)<p><span>\d<\/span><\/p>/g, '$1')
+/** The reading text of a record of the corpus, and what of it came through. */
+export function bodyOf(sourceHtml: string, language: string, targets: Targets): Body {
+	// An ampersand that its source wrote twice over, with the space of French typography.
+	const html = sourceHtml.replace(/&amp(?:;amp)? ;/g, '&amp;')
+	const pictures: string[] = []
+	const prepared = withCitations(withNotes(html), targets.references)
 		.replace(
-			/<div class="(?:tabularx?|tabulary|longtable|supertabular)">((?:(?!<div|<\/div>)[\s\S])*)<\/div>/g,
-			(whole: string, inner: string) => tableOf(inner) ?? whole,
+			/<span class="renvoi" data-record="([^"]+)"[^>]*>([\s\S]*?)<\/span>/g,
+			(whole, id: string, words: string) => {
+				const address = targets.records.get(id)
+				return address ? `<a href="${address}">${words}</a>` : whole
+			},
 		)
+		.replace(/<img\b[^>]*>/g, (tag) => {
+			const { name, width, height } = targets.picture(attributeOf(tag, 'src'))
+			pictures.push(name)
+			const [ownWidth, ownHeight] = [Number(attributeOf(tag, 'width')), Number(attributeOf(tag, 'height'))]
+			const size = ownWidth && ownHeight ? [ownWidth, ownHeight] : [width, height]
+			return `<img src="/images/${name}" alt="${attributeOf(tag, 'alt')}" width="${Math.round(size[0] ?? width)}" height="${Math.round(size[1] ?? height)}">`
+		})
+		.replace(
+			/(<figure\b[^>]*data-image="absent"[^>]*>)((?:(?!<figure|<\/figure)[\s\S])*)<\/figure>/g,
+			(whole, open: string, inner: string) =>
+				/<a href="http|image-absente/.test(inner)
+					? whole
+					: `${open}<span class="image-absente">${NOT_REPRODUCED[language] ?? NOT_REPRODUCED['en']}</span>${inner}</figure>`,
+		)
+	const text = toFullText(prepared, { language })
+	return {
+		html: text.wordCount > 0 ? text.html : '',
+		source: holdingsOf(withNotes(html), targets.references),
+		kept: {
+			words: countWords(plainTextOf(text.html)),
+			pictures: count(text.html, /<img\b/g),
+			tables: count(text.html, /<table\b/g),
+			notes: notesIn(text.html),
+			citations: count(text.html, / href="#ref-\d+"/g),
+		},
+		pictures: [...new Set(pictures)],
+	}
 }
 
-function tableOf(inner: string): string | null {
-	let text = inner.replace(/<\/?p>/g, ' ')
-	for (let number = true; number; ) {
-		const [prefix, columns = ''] = text.match(COLUMNS) ?? []
-		if (!prefix) break
-		text = text.slice(prefix.length)
-		number = /^[.\d]+$/.test(columns)
+function holdingsOf(html: string, references: Targets['references']): Holdings {
+	const known = new Set(references)
+	const words = html.replace(/<a\b[^>]*class="footnote-(?:ref|back)"[^>]*>[\s\S]*?<\/a>/g, '')
+	return {
+		words: countWords(plainTextOf(decoded(words))),
+		pictures: count(html, /<img\b/g),
+		tables: count(html, /<table\b/g),
+		notes: notesIn(html),
+		citations: [...html.matchAll(/ href="#ref-([^"]+)"/g)].filter(([, id = '']) => known.has(decoded(id)))
+			.length,
 	}
-	const rows = text
-		.split(/<br\s*\/?>/)
-		.map((row) =>
-			row
-				.replace(RULE, '')
-				.split('&amp;')
-				.map((cell) => cell.trim()),
-		)
-		.filter((cells) => cells.some((cell) => cell !== ''))
-	const width = Math.max(0, ...rows.map((cells) => cells.length))
-	if (width < 2 || rows.length < 2 || !rows.every((cells) => cells.every(isBalanced))) return null
-	const lines = rows.map(
-		(cells) => `<tr>${Array.from({ length: width }, (_, i) => `<td>${cells[i] ?? ''}</td>`).join('')}</tr>`,
-	)
-	return `<table><tbody>${lines.join('')}</tbody></table>`
 }
 
-function isBalanced(cell: string): boolean {
-	const open: string[] = []
-	for (const [, end, tag = ''] of cell.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
-		if (!end) open.push(tag)
-		else if (open.pop() !== tag) return false
-	}
-	return open.length === 0
+/** Calls and ways back as the full text knows them; numbers that say no more than the order go. */
+function withNotes(html: string): string {
+	return html
+		.replace(
+			/<sup><a href="(#fn-[^"]*)" id="([^"]*)">([\s\S]*?)<\/a><\/sup>/g,
+			'<a class="footnote-ref" href="$1" id="$2">$3</a>',
+		)
+		.replaceAll('class="retour"', 'class="footnote-back"')
+		.replace(/(<li id="fn-[^"]*") value="\d+"/g, '$1')
+}
+
+/** Citations lead to the place of the reference in the list of the page. */
+function withCitations(html: string, references: Targets['references']): string {
+	const places = new Map(references.map((id, index) => [id, index + 1]))
+	return html.replace(/ href="#ref-([^"]*)"/g, (_, id: string) => {
+		const place = places.get(decoded(id))
+		return place ? ` href="#ref-${place}"` : ' href=""'
+	})
+}
+
+function notesIn(html: string): number {
+	const sections = html.match(/<section\b[^>]*class="notes"[\s\S]*?<\/section>/g) ?? []
+	return sections.reduce((sum, section) => sum + count(section, /<li\b/g), 0)
+}
+
+function attributeOf(tag: string, name: string): string {
+	return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+}
+
+function count(html: string, pattern: RegExp): number {
+	return html.match(pattern)?.length ?? 0
+}
+
+function decoded(text: string): string {
+	return text.replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&')
 }

@@ -11,6 +11,16 @@ export type CorpusPerson = {
 	orcid?: string
 	corresponding?: boolean
 }
+/** What the corpus says of a record beside its description. */
+type Curated = {
+	review?: string
+	review_basis?: string
+	listed?: string
+	images?: string[]
+	words?: number
+	collaboration?: string[]
+	full_text?: boolean
+}
 type Source = { repo: string; commit: string; path: string }
 type Texts = { [language: string]: string }
 type CorpusReference = { raw: string; doi?: string } | CslReference
@@ -31,7 +41,7 @@ export type CslReference = {
 }
 type CslName = { family?: string; given?: string; literal?: string }
 
-export type CorpusArticle = {
+export type CorpusArticle = Curated & {
 	id: string
 	kind: string
 	article_type: string
@@ -54,6 +64,8 @@ export type CorpusArticle = {
 	volume?: string | null
 	issue?: string | null
 	pages?: string | null
+	/** Where the publisher shows it. */
+	url?: string | null
 	published: string | null
 	section?: string | null
 	subjects?: string[]
@@ -63,7 +75,6 @@ export type CorpusArticle = {
 	references: CorpusReference[]
 	body_html: string
 	about_africa: boolean
-	full_text: boolean
 	table_of_contents?: (string | { title: string; authors?: string[] })[]
 	source: Source
 	attribution: string
@@ -73,7 +84,7 @@ export type CorpusArticle = {
 	xml: string
 }
 
-export type CorpusChapter = {
+export type CorpusChapter = Curated & {
 	id: string
 	number: number
 	title: string
@@ -88,19 +99,25 @@ export type CorpusChapter = {
 	note?: string
 	source: Source
 	attribution: string
+	/** Where the book's files lie. */
+	folder: string
 }
 
-export type CorpusBook = {
+export type CorpusBook = Curated & {
 	id: string
 	book_type: string
 	title: string
 	subtitle?: string | null
 	language: string
-	authors?: string[]
-	editors?: string[]
-	year: number
-	publisher: string
-	publisher_place?: string
+	authors?: string[] | null
+	editors?: string[] | null
+	/** Null where the source prints none: `year_note` says what is known. */
+	year: number | null
+	year_note?: string
+	description_note?: string
+	chapters_note?: string
+	publisher: string | null
+	publisher_place?: string | null
 	series?: string
 	series_number?: string
 	isbn?: string
@@ -129,7 +146,16 @@ export type CorpusCall = {
 
 export type CorpusCountry = { alpha2: string; fr: string; en: string; es: string; africa: boolean }
 
+/** What the corpus says of the whole: `curation.json`. */
+export type Curation = {
+	home: { id: string }[]
+	disciplines: { [name: string]: string[] }
+	journals: { title: string; listed: 'here' | 'elsewhere' }[]
+	series: { title: string; works: string[] }[]
+}
+
 export type Corpus = {
+	curation: Curation
 	articles: CorpusArticle[]
 	books: CorpusBook[]
 	calls: CorpusCall[]
@@ -145,6 +171,7 @@ export function readCorpus(folder: string): Corpus {
 			.sort()
 			.map((path) => join(folder, path))
 	return {
+		curation: json(join(folder, 'curation.json')),
 		articles: paths('articles/*/article.json').map((path) => ({
 			...json(path),
 			folder: dirname(path),
@@ -156,7 +183,10 @@ export function readCorpus(folder: string): Corpus {
 		})),
 		books: paths('books/*/book.json').map((path) => {
 			const book = json(path)
-			const chapters = book.chapters.map((id: string) => json(join(dirname(path), `${id}.json`)))
+			const chapters = book.chapters.map((id: string) => ({
+				...json(join(dirname(path), `${id}.json`)),
+				folder: dirname(path),
+			}))
 			return { ...book, folder: dirname(path), chapters }
 		}),
 		calls: paths('calls/*.json').map((path) => ({ ...json(path), folder: dirname(path) })),

@@ -7,8 +7,17 @@ type Person = Extract<LibraryRecordInput, { record: 'person' }>
 type Work = Extract<LibraryRecordInput, { record: 'article' | 'book' | 'chapter' }>
 export type Contributor = NonNullable<Work['contributors']>[number]
 
-const COLLECTIVE = /^(?:for the|on behalf)\b|\b(?:group|taskforce|collaboration|consortium)$/i
+const COLLECTIVE = /^(?:for the|on behalf)\b|\b(?:group|taskforce|collaboration|consortium|collaboration\))$/i
 const PARTICLE = /^(?:van|von|der|den|de|da|do|dos|das|du|la|le|el|al-|bin|ben)$/
+
+/** The name of a group as it signs: without `on behalf of`, `for` or an article before it. */
+export function groupName(name: string): string {
+	const bare = name
+		.trim()
+		.replace(/^(?:on behalf of|for)\s+/i, '')
+		.replace(/^the\s+/i, '')
+	return bare.charAt(0).toUpperCase() + bare.slice(1)
+}
 
 /** A name as it stands in lists: "Family, Given" or as one writes it. */
 export function contributorNamed(listed: string, role: 'author' | 'editor'): Contributor {
@@ -24,7 +33,7 @@ export function contributorFrom(
 	countries: CorpusCountry[],
 	role: 'author' | 'editor' = 'author',
 ): Contributor {
-	const name = calm(person.name.replace(/\s+/g, ' ').trim())
+	const name = calm(withoutMarks(person.name))
 	const parts = person.family
 		? { given: calm(person.given ?? ''), family: calm(person.family) }
 		: namePartsOf(person.name_latin ?? name)
@@ -93,6 +102,15 @@ function namePartsOf(name: string): { given?: string; family?: string } {
 	return { given: given.join(' '), family: words.slice(start).join(' ') }
 }
 
+/** A name without the marks of notes that its page put after it. */
+function withoutMarks(name: string): string {
+	return name
+		.replace(/[*†‡§¶#]+|[¹²³⁰-⁹]+|(?<=\p{L})\d+(?:,\s?\d+)*$/gu, '')
+		.replace(/\s+/g, ' ')
+		.replace(/[\s,;]+$/, '')
+		.trim()
+}
+
 /** Names that a journal prints in capitals, as their bearers write them. */
 function calm(name: string): string {
 	return name.replace(/\p{Lu}{3,}/gu, (word) =>
@@ -102,7 +120,8 @@ function calm(name: string): string {
 
 function affiliationOf(text: string | undefined): string | undefined {
 	const cleaned = text
-		?.replace(/https?:\/\/orcid\.org\/\S+/g, '')
+		?.replace(/^[\d*†‡§¶\s]+(?=\p{L})/u, '')
+		.replace(/https?:\/\/orcid\.org\/\S+/g, '')
 		.replace(/\s*\b(?:e-?mail|ORCID)\s*:[\s;.]*/gi, ' ')
 		.replace(/\s+/g, ' ')
 		.replace(/[\s;,.]+$/, '')

@@ -1,6 +1,6 @@
 import type { LibraryRecordInput } from '#app/modules/exchange/library/record.ts'
 import { slugOf } from '#app/platform/db/slug.ts'
-import type { CorpusArticle } from './corpus.ts'
+import type { Corpus, CorpusArticle } from './corpus.ts'
 
 type Journal = Extract<LibraryRecordInput, { record: 'journal' }>
 type Issue = Extract<LibraryRecordInput, { record: 'issue' }>
@@ -14,11 +14,9 @@ const PUBLISHERS: { [name: string]: KnownPublisher } = {
 	'مطبعة المعارف': { language: 'ar', country: 'EG', place: 'القاهرة' },
 	'Public Library of Science': { language: 'en', country: 'US', place: 'San Francisco' },
 	'Language Science Press': { language: 'en', country: 'DE', place: 'Berlin' },
-	'Open Journals': { language: 'en' },
 	'IRD / BETSAKA (dépôt)': { name: 'IRD / BETSAKA', language: 'fr' },
+	'BETSAKA (dépôt)': { name: 'IRD / BETSAKA', language: 'fr' },
 	opentaqafa: { language: 'ar' },
-	'FOSTER Open Science / Comité pour la science ouverte': { language: 'fr' },
-	CRIFPE: { language: 'fr', country: 'CA' },
 	Brill: { language: 'en', country: 'NL' },
 	'Cambridge University Press': { language: 'en', country: 'GB' },
 	'Taylor & Francis': { language: 'en', country: 'GB' },
@@ -35,18 +33,21 @@ const PUBLISHERS: { [name: string]: KnownPublisher } = {
 	"Presses de l'Université Laval/Hermann": { language: 'fr' },
 	'Éditions science et bien commun': { language: 'fr', country: 'CA' },
 	'Maisonneuve & Larose-Hémisphères éditions': { language: 'fr', country: 'FR' },
-	'Instituto de Economia da Universidade Estadual de Campinas; Publicações': {
-		name: 'Instituto de Economia da Universidade Estadual de Campinas',
-		language: 'pt',
-		country: 'BR',
-	},
-	'LAEL/PUC-SP (Programa de Estudos Pós-Graduados em Linguística Aplicada e Estudos da Linguagem da Pontifícia Universidade Católica de São Paulo)':
-		{ name: 'LAEL/PUC-SP', language: 'pt', country: 'BR' },
+	'Instituto Internacional de Ecologia': { language: 'pt', country: 'BR' },
+	'Leibniz-Zentrum Moderner Orient': { language: 'de', country: 'DE', place: 'Berlin' },
+	'Bulletin FrancoPaix': { language: 'fr', country: 'CA' },
+	Hachette: { language: 'fr', country: 'FR', place: 'Paris' },
+	Fasquelle: { language: 'fr', country: 'FR', place: 'Paris' },
+	'Ernest Leroux': { language: 'fr', country: 'FR', place: 'Paris' },
+	Maradan: { language: 'fr', country: 'FR', place: 'Paris' },
+	'Eugène Ardant': { language: 'fr', country: 'FR', place: 'Limoges' },
+	'Henry Holt': { language: 'en', country: 'US', place: 'New York' },
+	'P. S. King': { language: 'en', country: 'GB', place: 'London' },
+	'the Author': { name: 'Olaudah Equiano (the author)', language: 'en', country: 'GB', place: 'London' },
 }
-const BRAZILIAN: KnownPublisher = { language: 'pt', country: 'BR' }
 
 /** Collects publishers, journals, sections and issues while the works that need them come by. */
-export function periodicalRegister() {
+export function periodicalRegister({ journals: curated }: Corpus['curation']) {
 	const publishers = new Map<string, Publisher>()
 	const journals = new Map<string, Journal>()
 	const issues = new Map<string, Issue>()
@@ -54,7 +55,8 @@ export function periodicalRegister() {
 	const licences = new Map<string, Set<string | undefined>>()
 
 	function publisherOf(listed: string): string {
-		const known = PUBLISHERS[listed] ?? BRAZILIAN
+		const known = PUBLISHERS[listed]
+		if (!known) throw new Error(`nothing is known of the publisher ${listed}`)
 		const name = known.name ?? listed
 		const slug = slugOf(name)
 		const { language, country, place } = known
@@ -77,7 +79,7 @@ export function periodicalRegister() {
 		const [first = '', second] = title.split(' / ')
 		const slug = slugOf(title_transliterated ?? first)
 		const known = journals.get(slug)
-		const language = languageOf(title, record)
+		const language = languageOf(title)
 		const journal: Journal = known ?? {
 			record: 'journal',
 			slug,
@@ -88,6 +90,7 @@ export function periodicalRegister() {
 			disciplines: [],
 			languages: [],
 			openAccess: false,
+			listed: curated.find((listed) => listed.title === title)?.listed ?? 'elsewhere',
 			sections: [],
 		}
 		for (const [, where = '', issn = ''] of record.xml.matchAll(/<issn([^>]*)>(\d{4}-\d{3}[\dX])</g)) {
@@ -152,10 +155,10 @@ export function periodicalRegister() {
 	}
 }
 
-function languageOf(title: string, record: CorpusArticle): string {
+function languageOf(title: string): string {
 	if (/^\p{Script=Arabic}/u.test(title)) return 'ar'
 	if (/^(?:Revue|Cahiers|Journal des|Théologiques|Émulations)/.test(title)) return 'fr'
-	return record.id.startsWith('scielo') && !title.includes('Journal') ? 'pt' : 'en'
+	return 'en'
 }
 
 function issueOf(record: CorpusArticle, journal: string, published: string): Issue | null {
@@ -195,7 +198,7 @@ function shared(a: string, b: string): string {
 
 function sectionTitle(record: CorpusArticle): string | undefined {
 	const listed = record.section ?? record.subjects?.[0]?.split('/').at(-1)?.trim()
-	if (!listed || record.id.startsWith('jose')) return undefined
+	if (!listed) return undefined
 	return listed === listed.toUpperCase() ? listed.charAt(0) + listed.slice(1).toLowerCase() : listed
 }
 

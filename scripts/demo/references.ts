@@ -2,6 +2,14 @@ import type { CorpusArticle, CslReference } from './corpus.ts'
 
 type Reference = { text: string; doi?: string; csl?: CslReference }
 
+/** The ids by which the text cites what `referencesOf` lists, in the same order. */
+export function citedIds(references: CorpusArticle['references']): (string | undefined)[] {
+	return references.flatMap((reference) => {
+		if ('raw' in reference) return oneLine(reference.raw) ? [undefined] : []
+		return textOf(reference) ? [reference.id] : []
+	})
+}
+
 /** The list of references as text, with what is known of each in CSL. */
 export function referencesOf(references: CorpusArticle['references']): Reference[] {
 	return references.flatMap((reference) => {

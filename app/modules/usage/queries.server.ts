@@ -27,7 +27,7 @@ async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
 			(select count(*) from public_work where kind = 'article') as articles,
 			(select count(*) from public_work where kind = 'book') as books,
 			(select count(*) from public_work where kind = 'chapter') as chapters,
-			(select count(*) from journal) as journals,
+			(select count(*) from journal where listed = 'here') as journals,
 			(select count(*) from publisher) as publishers,
 			(select count(distinct coalesce(contribution.person_id::text, contribution.name)) from contribution
 				join public_work work on work.id = contribution.work_id

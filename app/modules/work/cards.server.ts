@@ -160,7 +160,32 @@ function authorsOf(makers: Row['makers']): WorkCard['authors'] {
 		.map(({ name, slug }) => ({ name, slug, isEditor: role === 'editor' }))
 }
 
-/** The newest published works of some kinds. */
+/**
+ * Works to begin with: those in the language of the reader before others, those that the first page was given before the newest, and only
+ * such as can be read here.
+ */
+export async function listWorksToRead(
+	ctx: Ctx,
+	{ language, limit }: { language: string; limit: number },
+): Promise<WorkCard[]> {
+	const ids = await untilLibraryChanges(ctx, `to read ${limit} ${language}`, async () => {
+		const rows = await ctx.db
+			.selectFrom('public_work')
+			.select('id')
+			.where('has_full_text', '=', true)
+			.orderBy(sql`shown_first is null`)
+			.orderBy(sql`language <> ${language}`)
+			.orderBy('shown_first')
+			.orderBy('published_on', 'desc')
+			.orderBy('id')
+			.limit(limit)
+			.execute()
+		return rows.map((row) => row.id)
+	})
+	return listWorkCards(ctx, ids)
+}
+
+/** The newest published works of some kinds, those that can be read here before others. */
 export async function listLatestWorks(
 	ctx: Ctx,
 	{ kinds, limit }: { kinds: WorkCard['kind'][]; limit: number },
@@ -170,6 +195,7 @@ export async function listLatestWorks(
 			.selectFrom('public_work')
 			.select('id')
 			.where('kind', 'in', kinds)
+			.orderBy('has_full_text', 'desc')
 			.orderBy('published_on', 'desc')
 			.orderBy('id')
 			.limit(limit)

@@ -1,4 +1,4 @@
-export { listLatestWorks, listWorkCards } from './cards.server.ts'
+export { listLatestWorks, listWorkCards, listWorksToRead } from './cards.server.ts'
 export { listDisciplines } from './disciplines.server.ts'
 export { getGalleyFile } from './galley-file.server.ts'
 export { getWorkReading } from './reading.server.ts'

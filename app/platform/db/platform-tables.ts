@@ -86,6 +86,7 @@ export type PlatformTables = {
 		journal: string | null
 		publisher: string | null
 		disciplines: string[]
+		/** The order of lists by day: notices of what cannot be read here lie 2,800 years behind all the rest. */
 		published_on: IsoDate
 		title_sort: string
 		indexed_at: Timestamp

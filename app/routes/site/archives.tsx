@@ -15,7 +15,7 @@ const ALL = 100_000
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const { searchParams } = new URL(request.url)
-	const { journals } = await listJournals(ctx, { pageSize: ALL })
+	const { journals } = await listJournals(ctx, { listed: 'here', pageSize: ALL })
 	const opened = journals.find((journal) => journal.slug === searchParams.get('revue')) ?? null
 	const year = yearOf(searchParams.get('annee'))
 	return {

@@ -8,7 +8,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import type { Route } from './+types/books'
 import { ChoiceFilter, DisciplineFilter } from './components/filters.tsx'
-import { ListPage, PAGE_SIZE } from './components/list-page.tsx'
+import { asksForDirectory, ListPage, PAGE_SIZE } from './components/list-page.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -21,11 +21,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		discipline: disciplines.some(({ id }) => id === discipline) ? discipline : null,
 		language: language && /^[a-z]{2,3}$/.test(language) ? language : null,
 	}
-	const list = await listBooks(ctx, { ...filter, page: pageNumber(searchParams), pageSize: PAGE_SIZE })
-	return { filter, list, disciplines, search }
+	const isDirectory = asksForDirectory(searchParams)
+	const list = await listBooks(ctx, {
+		...filter,
+		listed: isDirectory ? 'elsewhere' : 'here',
+		page: pageNumber(searchParams),
+		pageSize: PAGE_SIZE,
+	})
+	return { filter, list, disciplines, search, isDirectory }
 }
 
-export default function Books({ loaderData: { filter, list, disciplines, search } }: Route.ComponentProps) {
+export default function Books({
+	loaderData: { filter, list, disciplines, search, isDirectory },
+}: Route.ComponentProps) {
 	const { t } = useTranslation('books')
 	const language = useLanguage()
 	const languages = new Set([...Object.keys(list.byLanguage), ...(filter.language ? [filter.language] : [])])
@@ -34,6 +42,7 @@ export default function Books({ loaderData: { filter, list, disciplines, search 
 			texts="books"
 			path={pathTo('books')}
 			search={search}
+			isDirectory={isDirectory}
 			query={filter.query}
 			isFiltered={filter.query !== '' || filter.discipline !== null || filter.language !== null}
 			list={list}

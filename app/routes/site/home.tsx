@@ -10,8 +10,8 @@ import { submission } from '#app/modules/rights/index.ts'
 import { PARAMS } from '#app/modules/search/index.ts'
 import { getLatestIssue, listShelfJournals } from '#app/modules/site/index.server.ts'
 import { libraryFigures } from '#app/modules/usage/index.server.ts'
-import { listLatestWorks } from '#app/modules/work/index.server.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { listWorksToRead } from '#app/modules/work/index.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/home'
@@ -23,7 +23,7 @@ import { LeadWorks } from './components/lead-work.tsx'
 import { SearchForm } from './components/search-form.tsx'
 import { SectionLink } from './components/section-link.tsx'
 
-const LATEST_ARTICLES = 4
+const TO_READ = 4
 const SHELF = 6
 const CALLS = 3
 
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	return {
 		issue: await getLatestIssue(ctx),
-		works: await listLatestWorks(ctx, { kinds: ['article'], limit: LATEST_ARTICLES }),
+		works: await listWorksToRead(ctx, { language: context.get(languageContext), limit: TO_READ }),
 		journals: await listShelfJournals(ctx, SHELF),
 		calls: sectionsOf(await listCalls(ctx)).open.slice(0, CALLS),
 		figures: await libraryFigures(ctx),
@@ -74,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						id="h-articles"
 						aside={<SectionLink href={pathTo('articles')}>{t('allArticles')}</SectionLink>}
 					>
-						{t('latestArticles')}
+						{t('toRead')}
 					</SectionTitle>
 					{works.length > 0 ? <LeadWorks works={works} /> : <EmptyState title={t('noArticles')} />}
 				</section>

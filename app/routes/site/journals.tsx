@@ -8,7 +8,7 @@ import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Check } from '#app/ui/field.tsx'
 import type { Route } from './+types/journals'
 import { DisciplineFilter } from './components/filters.tsx'
-import { ListPage, PAGE_SIZE } from './components/list-page.tsx'
+import { asksForDirectory, ListPage, PAGE_SIZE } from './components/list-page.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -20,12 +20,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		discipline: disciplines.some(({ id }) => id === asked) ? asked : null,
 		openAccessOnly: searchParams.get('libre') === '1',
 	}
-	const list = await listJournals(ctx, { ...filter, page: pageNumber(searchParams), pageSize: PAGE_SIZE })
-	return { filter, list, disciplines, search }
+	const isDirectory = asksForDirectory(searchParams)
+	const list = await listJournals(ctx, {
+		...filter,
+		listed: isDirectory ? 'elsewhere' : 'here',
+		page: pageNumber(searchParams),
+		pageSize: PAGE_SIZE,
+	})
+	return { filter, list, disciplines, search, isDirectory }
 }
 
 export default function Journals({
-	loaderData: { filter, list, disciplines, search },
+	loaderData: { filter, list, disciplines, search, isDirectory },
 }: Route.ComponentProps) {
 	const { t } = useTranslation('journals')
 	return (
@@ -33,6 +39,7 @@ export default function Journals({
 			texts="journals"
 			path={pathTo('journals')}
 			search={search}
+			isDirectory={isDirectory}
 			query={filter.query}
 			isFiltered={filter.query !== '' || filter.discipline !== null || filter.openAccessOnly}
 			list={list}

@@ -1,6 +1,7 @@
 import { slugOf } from '#app/platform/db/slug.ts'
 import type { CorpusArticle } from '../corpus.ts'
 import type { Article } from '../periodicals.ts'
+import { noteOf } from './book.ts'
 import { datedAttribution, historyOf, publishedOf } from './dates.ts'
 import { originalOf, textsOf } from './texts.ts'
 import type { Shop } from './work-shop.ts'
@@ -12,10 +13,10 @@ const TYPES = new Map([
 
 /** An article, in its issue. */
 export function article({ describe, periodicals, articleSlug }: Shop, record: CorpusArticle): Article {
-	const work = describe(record, record.licence_note)
+	const work = describe(record, noteOf(record))
 	const published = publishedOf(record)
 	const pages = record.pages?.trim()
-	const isNumber = record.id.startsWith('jose') || (pages !== undefined && /^e[v\d]/i.test(pages))
+	const isNumber = pages !== undefined && /^e[v\d]/i.test(pages)
 	const tail = record.id.startsWith('zuhur') ? ` ${record.id.slice('zuhur-'.length)}` : ''
 	const title = textsOf(record.title, record.id, work.language)
 	return {

@@ -1,5 +1,5 @@
 import type { CorpusArticle } from '../corpus.ts'
-import { disciplinesOf } from '../disciplines.ts'
+import { noteOf } from './book.ts'
 import { publishedOf } from './dates.ts'
 import { metadataCredit, sourceUrl } from './provenance.ts'
 import { originalOf, textsOf } from './texts.ts'
@@ -12,7 +12,7 @@ export function bookRecord(
 	chapters: CorpusArticle[],
 ): [Book, ...Chapter[]] {
 	const { describe, people, periodicals, bookSlug, chapterSlug } = shop
-	const work = describe(record, record.licence_note)
+	const work = describe(record, noteOf(record))
 	const title = textsOf(record.title, record.id, work.language)
 	const slug = bookSlug(originalOf(title, work.language))
 	const listed = (record.table_of_contents ?? []).flatMap((entry) =>
@@ -30,7 +30,7 @@ export function bookRecord(
 			...work,
 			contributors: work.contributors.map((person) => (edited ? { ...person, role: 'editor' } : person)),
 			published: publishedOf(record),
-			publisher: periodicals.publisherOf(record.publisher ?? ''),
+			...(record.publisher ? { publisher: periodicals.publisherOf(record.publisher) } : {}),
 		},
 		...listed.map((entry, index): Chapter => {
 			const known = recordOf(entry.title)
@@ -43,7 +43,9 @@ export function bookRecord(
 				type: 'chapter',
 				language,
 				title: { [language]: entry.title },
-				disciplines: ['etudes-religieuses', 'education'],
+				disciplines: ['etudes-religieuses'],
+				listed: 'elsewhere',
+				...(work.doi ? { publisherUrl: `https://doi.org/${work.doi}` } : {}),
 				...(record.licence_note ? { licenceNote: record.licence_note } : {}),
 				attribution: `${authors}. ${publishedOf(record).slice(0, 4)}. ${entry.title}. In ${record.attribution}`,
 				sourceUrl: sourceUrl(record.source),
@@ -63,7 +65,7 @@ function chapterRecord(
 	number: number,
 	bookDoi?: string,
 ): Chapter {
-	const { doi, ...work } = describe(record, record.licence_note)
+	const { doi, ...work } = describe(record, noteOf(record))
 	const title = textsOf(record.title, record.id, work.language)
 	return {
 		record: 'chapter',
@@ -81,7 +83,7 @@ function chapterRecord(
 
 /** The book that a lone chapter record names, of which nothing else is known. */
 export function bookAround(shop: Shop, record: CorpusArticle): [Book, Chapter] {
-	const { periodicals, bookSlug } = shop
+	const { periodicals, bookSlug, disciplinesOf } = shop
 	const title = record.container ?? ''
 	const slug = bookSlug(title)
 	return [
@@ -91,7 +93,8 @@ export function bookAround(shop: Shop, record: CorpusArticle): [Book, Chapter] {
 			type: 'edited-volume',
 			language: record.language,
 			title: { [record.language]: title },
-			disciplines: disciplinesOf(record.id, Object.values(record.keywords).flat()),
+			listed: 'elsewhere',
+			disciplines: disciplinesOf(record.id),
 			...(record.licence_note ? { licenceNote: record.licence_note } : {}),
 			attribution: `${title}. ${publishedOf(record).slice(0, 4)}. ${record.publisher}. ${metadataCredit(record)}`,
 			sourceUrl: sourceUrl(record.source),
@@ -100,4 +103,20 @@ export function bookAround(shop: Shop, record: CorpusArticle): [Book, Chapter] {
 		},
 		chapterRecord(shop, record, slug, 1),
 	]
+}
+
+/** Talks, theses, reports and papers of which only the record is known: a notice without chapters. */
+export function notice({ describe, periodicals, bookSlug }: Shop, record: CorpusArticle): Book {
+	const work = describe(record, noteOf(record))
+	const title = textsOf(record.title, record.id, work.language)
+	return {
+		record: 'book',
+		slug: bookSlug(originalOf(title, work.language)),
+		type: record.kind,
+		title,
+		...work,
+		published: publishedOf(record),
+		...(record.publisher ? { publisher: periodicals.publisherOf(record.publisher) } : {}),
+		...(record.container ? { series: record.container } : {}),
+	}
 }

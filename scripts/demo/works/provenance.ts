@@ -1,12 +1,10 @@
 import type { CorpusArticle } from '../corpus.ts'
 
 const CONVERTED: { [family: string]: string } = {
-	plos: 'Converted from the publisher’s XML; images are left out.',
-	scielo: 'Converted from the publisher’s XML; images and translations are left out.',
-	jose: 'Converted from the publisher’s XML; images are left out.',
-	langsci:
-		'Converted from the LaTeX source: examples are simplified and figures left out. The publisher’s edition is the reference.',
-	betsaka: 'Converted from the source; figures are left out.',
+	plos: 'Converted from the publisher’s XML; figures are at the publisher.',
+	scielo: 'Converted from the publisher’s XML; figures are at the publisher.',
+	langsci: 'Converted from the LaTeX source. The publisher’s edition is the reference.',
+	betsaka: 'Converted from the source.',
 }
 
 /** What happened to a text on its way here. */
@@ -14,9 +12,21 @@ export function conversionNote(id: string): string | undefined {
 	return CONVERTED[id.split('-')[0] ?? '']
 }
 
-/** The licence of a work; that of software says nothing of its texts. */
-export function licenceOf(licence: string): { licence?: string } {
-	return licence === 'MIT' ? {} : { licence }
+const LICENCES = new Map([['public-domain', 'PDM-1.0']])
+
+/** The licence of a work by its SPDX identifier; that of a repository's software says nothing of a text that is not in it. */
+export function licenceOf(licence: string, hasText: boolean): { licence?: string } {
+	return licence === 'MIT' && !hasText ? {} : { licence: LICENCES.get(licence) ?? licence }
+}
+
+/**
+ * How a record was reviewed. That there were reviewers does not say who knew whom: then the kind stays unknown, and what the source
+ * says of it is told in its words.
+ */
+export function reviewOf(record: { review?: string; review_basis?: string }) {
+	const kind = { heritage: 'heritage', 'editorially-reviewed': 'editorial' } as const
+	const review = kind[record.review as keyof typeof kind] ?? 'unknown'
+	return { review, ...(record.review_basis ? { reviewBasis: record.review_basis } : {}) }
 }
 
 /** Who described a work of which only the record is known. */

@@ -1,11 +1,13 @@
 import type { LibraryRecordInput } from '#app/modules/exchange/library/record.ts'
+import type { BalanceLine } from '../balance.ts'
 import type { Corpus, CorpusArticle, CorpusBook } from '../corpus.ts'
 import type { Contributor, personRegister } from '../people.ts'
 import type { periodicalRegister } from '../periodicals.ts'
+import type { PictureOf } from '../pictures.ts'
 import { uniqueSlugs } from '../slug.ts'
 import { article } from './article.ts'
 import { book, manuscript } from './book.ts'
-import { bookAround, bookRecord } from './book-record.ts'
+import { bookAround, bookRecord, notice } from './book-record.ts'
 import { descriptions } from './description.ts'
 
 export type Book = Extract<LibraryRecordInput, { record: 'book' }>
@@ -14,6 +16,8 @@ export type Chapter = Extract<LibraryRecordInput, { record: 'chapter' }>
 type Registers = {
 	corpus: Corpus
 	persons: ReturnType<typeof personRegister>
+	pictures: ReadonlyMap<string, PictureOf>
+	balance: BalanceLine[]
 	periodicals: ReturnType<typeof periodicalRegister>
 }
 
@@ -27,14 +31,15 @@ export function workShop(registers: Registers) {
 		article: (record: CorpusArticle) => article(shop, record),
 		book: (record: CorpusBook) => book(shop, record),
 		bookRecord: (record: CorpusArticle, chapters: CorpusArticle[]) => bookRecord(shop, record, chapters),
+		notice: (record: CorpusArticle) => notice(shop, record),
 		bookAround: (record: CorpusArticle) => bookAround(shop, record),
 		manuscript: (record: CorpusArticle, publisher: string) => manuscript(shop, record, publisher),
 	}
 }
 
-function open({ corpus, persons, periodicals }: Registers) {
+function open({ periodicals, ...registers }: Registers) {
 	return {
-		...descriptions({ corpus, persons }),
+		...descriptions(registers),
 		periodicals,
 		articleSlug: uniqueSlugs(),
 		bookSlug: uniqueSlugs(),

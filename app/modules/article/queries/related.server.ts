@@ -16,12 +16,13 @@ type Candidate = {
 	keywords: TextLists
 	disciplines: string[]
 	language: string
+	has_full_text: boolean
 	journal: string | null
 	/** Those who also made the work that is read. */
 	people: string[]
 }
 
-/** Published works that a reader of this one may want next, nearest first. */
+/** Published works that a reader of this one may want next, those that can be read here first, nearest first. */
 export async function listRelatedWorks(ctx: Ctx, record: WorkRecord, limit: number): Promise<WorkCard[]> {
 	const ids = await untilLibraryChanges(
 		ctx,
@@ -49,6 +50,7 @@ async function rankRelated(ctx: Ctx, record: WorkRecord, limit: number): Promise
 		.filter(({ score }) => score > 0)
 		.sort(
 			(a, b) =>
+				Number(b.candidate.has_full_text) - Number(a.candidate.has_full_text) ||
 				b.score - a.score ||
 				b.candidate.published_on.localeCompare(a.candidate.published_on) ||
 				a.candidate.id.localeCompare(b.candidate.id),
@@ -77,7 +79,7 @@ async function selectCandidates(ctx: Ctx, record: WorkRecord, people: string[]):
 				order by published_on desc, id limit ${POOL})
 		)
 		select coalesce(json_agg(json_build_object('id', work.id, 'published_on', work.published_on, 'keywords', work.keywords,
-			'disciplines', work.disciplines, 'language', work.language, 'journal', journal.slug,
+			'disciplines', work.disciplines, 'language', work.language, 'has_full_text', work.has_full_text, 'journal', journal.slug,
 			'people', coalesce(shared.people, '{}'))), '[]') as candidates
 		from pool join public_work work on work.id = pool.id
 		left join shared on shared.id = pool.id

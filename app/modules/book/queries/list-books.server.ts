@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Listed } from '#app/platform/db/tables.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { BookCard } from '../model.ts'
 import { listMakers } from './makers.server.ts'
@@ -12,6 +13,8 @@ export type BookFilter = {
 	/** ISO 639 code of the text. */
 	language?: string | null
 	publisherId?: string
+	/** Those of the platform, or those of the directory; both when nothing is said. */
+	listed?: Listed
 	page?: number
 	pageSize?: number
 }
@@ -27,7 +30,15 @@ export type BookList = {
 
 /** Published books by title. A page beyond the last gives the last. Each count leaves its own filter out. */
 export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<BookList> {
-	const { query = '', discipline = null, language = null, publisherId, page = 1, pageSize = 12 } = filter
+	const {
+		query = '',
+		discipline = null,
+		language = null,
+		publisherId,
+		listed,
+		page = 1,
+		pageSize = 12,
+	} = filter
 	const rows = await selectSearchable(ctx, publisherId)
 	const words = foldedWords(query)
 	const makers =
@@ -37,15 +48,17 @@ export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<Book
 					rows.map((row) => row.id),
 				)
 			: new Map<string, { name: string }[]>()
-	const found = rows.filter((row) =>
-		holdsWords(words, [
-			...Object.values(row.title),
-			...Object.values(row.subtitle),
-			row.series,
-			row.publisher_name,
-			row.isbn,
-			...(makers.get(row.id) ?? []).map((maker) => maker.name),
-		]),
+	const found = rows.filter(
+		(row) =>
+			(!listed || row.listed === listed) &&
+			holdsWords(words, [
+				...Object.values(row.title),
+				...Object.values(row.subtitle),
+				row.series,
+				row.publisher_name,
+				row.isbn,
+				...(makers.get(row.id) ?? []).map((maker) => maker.name),
+			]),
 	)
 	const inLanguage = (row: { language: string }) => !language || row.language === language
 	const inDiscipline = (row: { disciplines: string[] }) => !discipline || row.disciplines.includes(discipline)
@@ -106,6 +119,7 @@ function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 				'work.subtitle',
 				'work.disciplines',
 				'work.year',
+				'work.listed',
 				'book.isbn',
 				'book.series',
 				'book.dye',

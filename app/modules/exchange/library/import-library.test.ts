@@ -198,7 +198,10 @@ describe('a library', () => {
 describe('the demonstration library', () => {
 	test('is loaded whole and says of each record where it comes from', async ({ ctx }) => {
 		const result = await importLibrary(ctx, libraryFolder(DEMO))
-		expect(result.ok && result.counts).toMatchObject({ article: 90, call: 2, discipline: 15 })
+		const listed = { ...(result.ok ? result.counts : {}) }
+		for (const record of Object.keys(listed)) listed[record as keyof typeof listed] = 0
+		for await (const { record } of libraryFolder(DEMO).records) listed[record] = (listed[record] ?? 0) + 1
+		expect(result.ok && result.counts).toEqual(listed)
 
 		const unattributed = await ctx.db
 			.selectFrom('work')
@@ -224,7 +227,7 @@ describe('the demonstration library', () => {
 			.distinct()
 			.orderBy('language')
 			.execute()
-		expect(languages.map((row) => row.language)).toEqual(['ar', 'en', 'es', 'fr', 'pt'])
+		expect(languages.map((row) => row.language)).toEqual(['ar', 'en', 'fr'])
 
 		const disciplines = await ctx.db.selectFrom('discipline').selectAll().orderBy('position').execute()
 		expect(disciplines.slice(0, 4).map((row) => row.id)).toEqual([

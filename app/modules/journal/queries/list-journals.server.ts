@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Listed } from '#app/platform/db/tables.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { issuePath, type JournalCard } from '../model.ts'
 
@@ -11,6 +12,8 @@ export type JournalFilter = {
 	discipline?: string | null
 	openAccessOnly?: boolean
 	publisherId?: string
+	/** Those of the platform, or those of the directory; both when nothing is said. */
+	listed?: Listed
 	page?: number
 	pageSize?: number
 }
@@ -31,6 +34,7 @@ export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promis
 		discipline = null,
 		openAccessOnly = false,
 		publisherId,
+		listed,
 		page = 1,
 		pageSize = 12,
 	} = filter
@@ -45,6 +49,7 @@ export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promis
 	const words = foldedWords(query)
 	const found = rows.filter(
 		(row) =>
+			(!listed || row.listed === listed) &&
 			(!openAccessOnly || row.open_access) &&
 			holdsWords(words, [
 				...Object.values(row.title),
@@ -85,6 +90,7 @@ function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 				'journal.issn_online',
 				'journal.disciplines',
 				'journal.open_access',
+				'journal.listed',
 				'publisher.name as publisher',
 			])
 			.$if(publisherId !== undefined, (select) =>

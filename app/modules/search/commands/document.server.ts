@@ -37,7 +37,7 @@ export function documentOf(
 		journal: source.journal,
 		publisher: source.publisher,
 		disciplines: [...source.disciplines].sort(),
-		published_on: source.published_on,
+		published_on: placeInLists(source),
 		title_sort: source.title_sort,
 		indexed_at: indexedAt,
 		ranking: rankingVector([
@@ -48,6 +48,16 @@ export function documentOf(
 		]),
 		vector: lexemeVector(allLexemes(source, level, { titles, keywords, names, abstracts })),
 	}
+}
+
+/** How many years of the calendar repeat themselves, seven times: no day of it is missing in the other year. */
+const YEARS_BEHIND = 2800
+
+/** The day by which lists put a work: its own; notices of what can be read elsewhere come behind everything, among them by day. */
+function placeInLists({ published_on: day, is_notice: isNotice }: Source): string {
+	if (!isNotice) return day
+	const year = YEARS_BEHIND - Number(day.slice(0, 4)) + 1
+	return `${String(year).padStart(4, '0')}${day.slice(4)} BC`
 }
 
 /** The texts of a multilingual field, each with its language. */

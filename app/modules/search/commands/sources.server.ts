@@ -16,6 +16,8 @@ export type Source = {
 	keywords: TextLists
 	disciplines: string[]
 	published_on: string
+	/** An entry of the directory, of which nothing can be read here. */
+	is_notice: boolean
 	year: number
 	title_sort: string
 	isbn: string | null
@@ -40,7 +42,7 @@ export const USAGE: RawBuilder<number> = sql<number>`coalesce(counter.views + 2 
 export async function loadSources(ctx: Ctx, ids: string[]): Promise<Source[]> {
 	const { rows: works } = await sql<Omit<Source, 'contributors' | 'fullTexts'>>`
 		select work.id, work.kind, work.language, work.doi, work.title, work.subtitle, work.abstract, work.keywords,
-			work.disciplines, work.published_on, work.year, work.title_sort, book.isbn,
+			work.disciplines, work.published_on, work.listed = 'elsewhere' and not work.has_full_text as is_notice, work.year, work.title_sort, book.isbn,
 			journal.slug as journal, journal.title as journal_title,
 			array_remove(array[journal.issn_print, journal.issn_online], null) as issns, parent.title as book_title,
 			publisher.slug as publisher, publisher.name as publisher_name, ${USAGE} as usage

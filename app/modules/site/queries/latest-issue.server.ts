@@ -13,7 +13,7 @@ export type LatestIssue = {
 	journal: { slug: string; title: Texts; language: string; dye: number | null }
 }
 
-/** The newest published issue that holds at least one published article, or null while there is none. */
+/** The newest published issue of the platform's journals in which a published article can be read, or null while there is none. */
 export function getLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 	return untilLibraryChanges(ctx, 'latest issue', () => readLatestIssue(ctx), { of: () => ['work', 'issue'] })
 }
@@ -33,12 +33,14 @@ async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 			'journal.language as journal_language',
 			'journal.dye',
 		])
+		.where('journal.listed', '=', 'here')
 		.where(({ exists, selectFrom }) =>
 			exists(
 				selectFrom('article')
 					.innerJoin('public_work as work', 'work.id', 'article.work_id')
 					.select('article.work_id')
-					.whereRef('article.issue_id', '=', 'issue.id'),
+					.whereRef('article.issue_id', '=', 'issue.id')
+					.where('work.has_full_text', '=', true),
 			),
 		)
 		.orderBy('issue.published_on', 'desc')

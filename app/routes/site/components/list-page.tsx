@@ -9,6 +9,13 @@ import { Filters, ResultCount } from './filters.tsx'
 
 /** How many items one page of a list holds. */
 export const PAGE_SIZE = 12
+/** What an address says that asks for the directory. */
+const DIRECTORY = 'liste=repertoire'
+
+/** Whether an address asks for the directory of what is published elsewhere. */
+export function asksForDirectory(searchParams: URLSearchParams): boolean {
+	return searchParams.get('liste') === 'repertoire'
+}
 
 /** The page that lists journals, books or publishers: its head, its filters, how many there are, and one page of them. */
 export function ListPage({
@@ -17,6 +24,7 @@ export function ListPage({
 	search,
 	query,
 	isFiltered,
+	isDirectory,
 	filters,
 	list: { page, lastPage, total },
 	children,
@@ -28,6 +36,8 @@ export function ListPage({
 	search: string
 	query: string
 	isFiltered: boolean
+	/** The list of what is published elsewhere, in place of what the platform publishes; left out where there are no two lists. */
+	isDirectory?: boolean
 	/** The fields beside that of words. */
 	filters: ReactNode
 	list: { page: number; lastPage: number; total: number }
@@ -36,11 +46,27 @@ export function ListPage({
 }) {
 	const { t } = useTranslation(texts)
 	const language = useLanguage()
+	const { t: directory } = useTranslation('directory')
+	const named = texts === 'books' ? 'books' : 'journals'
+	const title = isDirectory ? directory(`${named}.title`) : t('title')
+	const intro = isDirectory ? directory(`${named}.intro`) : t('intro')
+	const own = isDirectory ? `${path}?${DIRECTORY}` : path
 	const shown = Math.min(page * PAGE_SIZE, total)
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path={page > 1 ? `${path}?page=${page}` : path} />
-			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<PageHead
+				title={title}
+				description={intro}
+				path={page > 1 ? `${own}${isDirectory ? '&' : '?'}page=${page}` : own}
+			/>
+			<PageHeading title={title}>{intro}</PageHeading>
+			{isDirectory === undefined ? null : (
+				<p>
+					<a className="link" href={isDirectory ? path : `${path}?${DIRECTORY}`}>
+						{isDirectory ? directory('back') : directory('open')}
+					</a>
+				</p>
+			)}
 			<div className="two-columns">
 				<Filters
 					action={path}
