@@ -23,20 +23,12 @@ export const ARTICLE_PAGES: PublicPage[] = [
 		path: '/articles/new-material-of-beelzebufo-a-hyperossified-frog-amphibia-anura-from-the-late?partie=3',
 	},
 	{ name: 'an Arabic article', path: '/articles/al-nyl-06-04' },
-	{
-		name: 'an article with a PDF',
-		path: '/articles/spatial-data-analysis-with-r-wrangling-visualization-and-econometric-models',
-	},
+	{ name: 'the directory of journals', path: '/revues?liste=repertoire' },
 	{
 		name: 'a record without full text',
 		path: '/articles/trier-coder-interpreter-comment-l-ia-redistribue-le-travail-de-l-historien-face',
 	},
 	{ name: 'citations of an article', path: '/articles/al-nyl-06-04/citer' },
-	{
-		name: 'the PDF viewer',
-		path: '/articles/spatial-data-analysis-with-r-wrangling-visualization-and-econometric-models/pdf',
-		ready: '.page[data-loaded]',
-	},
 ]
 
 /** Journals, books, calls and people. */

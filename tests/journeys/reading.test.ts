@@ -59,7 +59,7 @@ describe('a student on a phone', () => {
 
 	test('downloads a PDF whose size was announced, under a name that says what it is', async () => {
 		const { context, page } = await visitor()
-		await page.goto(`${site}/articles?q=%22spatial+data+analysis%22`)
+		await page.goto(`${site}/articles?q=%22protected+area+geodata%22`)
 		const link = page.locator('a[data-download]').first()
 		expect(await link.innerText()).toMatch(/\d+\s(?:Ko|Mo)/)
 		const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
