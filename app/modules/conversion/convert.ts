@@ -12,10 +12,10 @@ import {
 	itemOf,
 	withLoss,
 } from '#app/modules/manuscript-check/index.ts'
-import { referencesOf } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Block } from '#app/modules/manuscript-file/index.ts'
 import { openDocx, readOpened, type XmlElement } from '#app/modules/manuscript-file/read/index.ts'
 import { toFullText } from '#app/modules/work/full-text/index.ts'
+import { referencesIn } from './citations/references.ts'
 import { htmlOf } from './docx/assemble.ts'
 import type { OpenFields } from './docx/fields.ts'
 import { piecesOf, type Walk } from './docx/pieces.ts'
@@ -84,6 +84,7 @@ export function convert(
 			if (block) wasIncluded = isShown(block)
 			return wasIncluded
 		},
+		keepsNotesOf: (block) => !block?.isListing && homes.get(block as Block) !== 'references',
 		onWords(block, html) {
 			if (block) made.set(block, (made.get(block) ?? '') + html)
 		},
@@ -105,7 +106,7 @@ export function convert(
 	const cut = countWords(wordsOf(whole)) - countWords(wordsOf(html))
 	if (cut > 0) lost.push(itemOf('lost', 'words', 'unread', cut, undefined))
 	lost.push(...lossIn(manuscript, { isShown, made, frames: frames.count, html }))
-	const references = referencesOf(anatomy).map(({ text }) => text)
+	const references = referencesIn(docx, code, anatomy.bibliography, blocks)
 	const { comments, changes } = manuscript.hidden
 	const warnings: ConversionWarning[] = [
 		{ code: 'noHeadings', count: outline.length === 0 ? 1 : 0 },

@@ -1,5 +1,6 @@
 import type { Balance } from '#app/modules/manuscript-check/index.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
+import type { Reference } from '#app/modules/reference/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 
 /** What an editor should look at after a conversion. */
@@ -37,7 +38,8 @@ export type ConvertedManuscript = {
 	front: string[]
 	abstracts: { [language: string]: string }
 	keywords: { [language: string]: string[] }
-	references: string[]
+	/** The bibliography, entry by entry, as data. */
+	references: Reference[]
 	images: ConvertedPicture[]
 	warnings: ConversionWarning[]
 	/** What became of everything that the file holds. */

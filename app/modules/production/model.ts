@@ -2,6 +2,7 @@ import type { Texts } from '#app/i18n/texts.ts'
 import type { ConversionWarning } from '#app/modules/conversion/index.ts'
 import type { Balance } from '#app/modules/manuscript-check/index.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
+import type { Reference } from '#app/modules/reference/index.ts'
 import type { Standing } from '#app/modules/submission/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 import type { GalleyFormat } from '#app/platform/db/tables.ts'
@@ -80,7 +81,7 @@ export type ProductionState = {
 	html: string
 	outline: OutlineEntry[]
 	wordCount: number
-	references: string[]
+	references: Reference[]
 	warnings: ConversionWarning[]
 	/** What the last conversion made of the file; null before the first. */
 	balance: Balance | null
@@ -116,7 +117,7 @@ export type Proof = {
 		orcid: string | null
 	}[]
 	html: string
-	references: string[]
+	references: Reference[]
 	files: ProductionFile[]
 	sentAt: string
 	dueOn: string

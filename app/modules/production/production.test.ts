@@ -3,6 +3,7 @@ import { describe, expect, test as plainTest } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import { p, r, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
+import { linesOf } from '#app/modules/reference/index.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -90,7 +91,11 @@ describe('the text of an article', () => {
 		const same = await getProduction(ctx, article.id)
 		const act = await actOn(ctx, article)
 		expect(
-			await by(saveText, ctx, { ...act, html: inLines(html), references: same.references.join('\r\n') }),
+			await by(saveText, ctx, {
+				...act,
+				html: inLines(html),
+				references: linesOf(same.references).replaceAll('\n', '\r\n'),
+			}),
 		).toEqual({ ok: true, isChanged: false })
 		expect((await getProduction(ctx, article.id)).proof.approvedAt).not.toBeNull()
 		await by(saveText, ctx, {
@@ -102,7 +107,7 @@ describe('the text of an article', () => {
 		expect(edited.html).toContain('<p>Fin</p>')
 		expect(edited.html).not.toMatch(/script>|onclick|00000000/)
 		expect(edited.outline.at(-1)?.title).toBe('Post-scriptum')
-		expect(edited.references).toEqual(['Une seule (2020).'])
+		expect(edited.references.map(({ text }) => text)).toEqual(['Une seule (2020).'])
 		expect(edited.proof.approvedAt).toBeNull()
 		expect(picturesIn(edited.html)).toHaveLength(1)
 	})

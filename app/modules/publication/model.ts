@@ -1,6 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
-import type { RecordContributor } from '#app/modules/work/index.ts'
+import type { RecordContributor, RecordReference } from '#app/modules/work/index.ts'
 import type { GalleyFormat, RelationKind, TextLists } from '#app/platform/db/tables.ts'
 
 /** What an article lacks to be published, by metadata language where that matters. */
@@ -86,7 +86,7 @@ export type VersionSnapshot = {
 	html: string | null
 	outline: OutlineEntry[]
 	wordCount: number
-	references: { text: string; doi: string | null }[]
+	references: RecordReference[]
 }
 
 /** A file of an old version. */

@@ -1,2 +1,5 @@
-export type { CslItem, CslName } from './model.ts'
+export { cslFrom } from './csl.ts'
+export { fromLines, linesOf, recordFor, referenceOf } from './entry.ts'
+export { referenceHtml } from './html.ts'
+export type { CslItem, CslName, Reference } from './model.ts'
 export { parseReference } from './parse/parse.ts'

@@ -36,20 +36,37 @@ export type CslItem = {
 	ISSN?: string
 }
 
-/** What is known of a reference, field by field, as editors see and correct it. */
-export const REFERENCE_FIELDS = [
-	'type',
-	'author',
-	'editor',
-	'year',
-	'title',
-	'container',
-	'volume',
-	'issue',
-	'pages',
-	'publisher',
-	'place',
-	'doi',
-	'url',
-] as const
-export type ReferenceField = (typeof REFERENCE_FIELDS)[number]
+/** What is known of a reference, field by field. */
+export type ReferenceField =
+	| 'type'
+	| 'author'
+	| 'editor'
+	| 'year'
+	| 'title'
+	| 'container'
+	| 'volume'
+	| 'issue'
+	| 'pages'
+	| 'publisher'
+	| 'place'
+	| 'doi'
+	| 'url'
+
+/** Where the record of a reference comes from: a citation program's data in the file, or the words of the entry. */
+export type ReferenceOrigin = 'file' | 'words'
+
+/** An entry of a bibliography: as its author wrote it, and as data. */
+export type Reference = {
+	/** Its words, without the number before them. */
+	text: string
+	/** The same words with emphasis and links, made by `referenceHtml`; null where there are none. */
+	html: string | null
+	/** The number or mark by which a numbered list calls it: `12`, `[Mbe01]`. */
+	label: string | null
+	/** The subheading under which it stands ("Sources orales"). */
+	section: string | null
+	csl: CslItem | null
+	origin: ReferenceOrigin
+	/** Fields of the record that may be wrong; empty for a record that was not guessed. */
+	doubtful: ReferenceField[]
+}

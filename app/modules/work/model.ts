@@ -64,7 +64,17 @@ export type RecordBook = {
 
 export type RecordPublisher = { slug: string; name: string; place: string | null }
 
-export type RecordReference = { text: string; doi: string | null }
+/** An entry of a work's bibliography; versions kept before references had them lack the last three. */
+export type RecordReference = {
+	text: string
+	doi: string | null
+	/** Its words with emphasis and links, safe to print as they are. */
+	html?: string | null
+	/** The number by which its text calls it. */
+	label?: string | null
+	/** The subheading under which it stands. */
+	section?: string | null
+}
 
 export type RecordGalley = {
 	id: string

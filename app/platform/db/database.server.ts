@@ -15,6 +15,7 @@ import * as keptForm from './migrations/0010-kept-form.server.ts'
 import * as conversionBalance from './migrations/0011-conversion-balance.server.ts'
 import * as recordSays from './migrations/0012-what-a-record-says.server.ts'
 import * as job from './migrations/0013-job.server.ts'
+import * as referencesAsData from './migrations/0014-references-as-data.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -55,6 +56,7 @@ const migrations = {
 	'0011-conversion-balance': conversionBalance,
 	'0012-what-a-record-says': recordSays,
 	'0013-job': job,
+	'0014-references-as-data': referencesAsData,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

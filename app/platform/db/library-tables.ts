@@ -208,6 +208,9 @@ export type LibraryTables = {
 		text: string
 		doi: string | null
 		csl: ColumnType<unknown, string | null, string | null>
+		html: string | null
+		label: string | null
+		section: string | null
 	}
 	galley: {
 		id: string

@@ -320,7 +320,7 @@ export type WorkflowTables = {
 		html: Generated<string>
 		outline: JsonDefault<OutlineEntry[]>
 		word_count: Generated<number>
-		reference_list: JsonDefault<string[]>
+		reference_list: JsonDefault<unknown[]>
 		doi: string | null
 		slug: string | null
 		issue_id: string | null

@@ -23,6 +23,8 @@ export type Walk = {
 	levelOf(block: Block): number
 	/** Whether the paragraph belongs to the text; one without words goes with those around it. */
 	isIncluded(block: Block | undefined): boolean
+	/** Whether the notes of a paragraph that is not shown are kept for the readers of the text. */
+	keepsNotesOf(block: Block | undefined): boolean
 	/** Hears what was made of a paragraph's words. */
 	onWords(block: Block | undefined, html: string): void
 	warn(code: 'drawing'): void
@@ -77,7 +79,7 @@ function addParagraph(paragraph: XmlElement, walk: Walk, pieces: Piece[]): void 
 	const count = place && text !== '' ? source.numbering.count(place) : null
 	if (!walk.isIncluded(block)) {
 		passParagraph(paragraph, fields, (mark) => {
-			if (!block?.isListing) source.keepNote(mark)
+			if (walk.keepsNotesOf(block)) source.keepNote(mark)
 		})
 		for (const box of boxesIn(paragraph)) pieces.push(...piecesOf(box, walk))
 		return

@@ -7,4 +7,3 @@ export {
 	type RuleId,
 	type Severity,
 } from './rules.ts'
-export { referencesOf } from './sources.ts'

@@ -1,3 +1,4 @@
+import { referenceOf } from '#app/modules/reference/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	type FilePlace,
@@ -52,7 +53,7 @@ async function productionRow(ctx: Ctx, submissionId: string) {
 		.values({
 			submission_id: submissionId,
 			language: submission.language,
-			reference_list: JSON.stringify(submission.reference_list),
+			reference_list: JSON.stringify(submission.reference_list.map((text) => referenceOf(text))),
 			doi: null,
 			slug: null,
 			issue_id: submission.issue_id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
+import { fromLines, linesOf, type Reference } from '#app/modules/reference/index.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { toFullText } from '#app/modules/work/full-text/index.ts'
 import { command } from '#app/platform/command.server.ts'
@@ -11,7 +12,8 @@ const MOST_REFERENCES = 2000
 const LONGEST_REFERENCE = 3000
 
 /**
- * Keeps the text as an editor wrote it, made safe and regular by the rules of every text here, and the bibliography, one entry a line.
+ * Keeps the text as an editor wrote it, made safe and regular by the rules of every text here, and the bibliography, one entry a line, its subheadings
+ * after `# `. An entry whose words are left as they are keeps its record.
  * A change takes the author's approval of the proof back.
  */
 export const saveText = command({
@@ -19,19 +21,20 @@ export const saveText = command({
 	input: inProduction.input.extend({ html: z.string(), references: z.string() }),
 	async act(ctx, { actor, input: { submissionId, html, references: lines }, held }) {
 		if (html.length > LONGEST_TEXT) return { ok: false, error: 'tooLong' }
-		const references = lines
+		const written = lines
 			.split(/\r\n?|\n/)
 			.map(typedLine)
 			.filter((line) => line !== '')
-		if (references.length > MOST_REFERENCES || references.some(({ length }) => length > LONGEST_REFERENCE))
+		if (written.length > MOST_REFERENCES || written.some(({ length }) => length > LONGEST_REFERENCE))
 			return { ok: false, error: 'tooLong' }
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
 		const { production } = open
 		const typed = await withOwnPictures(ctx, submissionId, onOneLine(html.toWellFormed()))
+		const before = production.reference_list as Reference[]
+		const references = fromLines(written, before)
 		const text = toFullText(typed, { language: production.language })
-		const isChanged =
-			text.html !== production.html || references.join('\n') !== production.reference_list.join('\n')
+		const isChanged = text.html !== production.html || linesOf(references) !== linesOf(before)
 		if (!isChanged) return { ok: true, isChanged }
 		await ctx.db
 			.updateTable('production')

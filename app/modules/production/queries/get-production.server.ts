@@ -1,5 +1,6 @@
 import type { ConversionWarning } from '#app/modules/conversion/index.ts'
 import type { Balance } from '#app/modules/manuscript-check/index.ts'
+import { type Reference, referenceOf } from '#app/modules/reference/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { FORMAT_OF, type ProductionFile, type ProductionState } from '../model.ts'
 
@@ -24,7 +25,8 @@ export async function getProduction(ctx: Ctx, submissionId: string): Promise<Pro
 		html: row.html ?? '',
 		outline: row.outline ?? [],
 		wordCount: row.word_count ?? 0,
-		references: row.reference_list ?? row.written_references,
+		references:
+			(row.reference_list as Reference[] | null) ?? row.written_references.map((text) => referenceOf(text)),
 		warnings: (row.warnings ?? []) as ConversionWarning[],
 		balance: row.balance as Balance | null,
 		doi: row.doi,

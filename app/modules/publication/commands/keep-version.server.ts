@@ -106,7 +106,7 @@ async function snapshotOf(ctx: Ctx, workId: string): Promise<VersionSnapshot> {
 		.execute()
 	const references = await ctx.db
 		.selectFrom('work_reference')
-		.select(['text', 'doi'])
+		.select(['text', 'doi', 'html', 'label', 'section'])
 		.where('work_id', '=', workId)
 		.orderBy('position')
 		.execute()

@@ -4,6 +4,7 @@ import { readReference } from '#app/modules/manuscript-check/index.ts'
 import { blockOf } from '#app/modules/manuscript-file/index.ts'
 import { freeArticleSlug, picturesIn } from '#app/modules/production/index.server.ts'
 import { FORMAT_OF } from '#app/modules/production/index.ts'
+import type { Reference } from '#app/modules/reference/index.ts'
 import { statementsIn } from '#app/modules/submission/draft/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -152,12 +153,16 @@ async function writeText(ctx: Ctx, workId: string, source: ArticleSource, hasTex
 
 async function writeReferences(ctx: Ctx, workId: string, { reference_list }: ArticleSource): Promise<void> {
 	await ctx.db.deleteFrom('work_reference').where('work_id', '=', workId).execute()
-	const rows = reference_list.map((text, index) => ({
+	const rows = (reference_list as Reference[]).map(({ text, html, label, section, csl }, index) => ({
 		id: newId(),
 		work_id: workId,
 		position: index + 1,
 		text,
-		doi: doiIn(text),
+		html,
+		label,
+		section,
+		doi: csl?.DOI ?? doiIn(text),
+		csl: csl && JSON.stringify(csl),
 	}))
 	for (let start = 0; start < rows.length; start += 200) {
 		await ctx.db

@@ -190,7 +190,8 @@ function interfaceFaceIn(html: string): string {
 
 function weightOf(references: WorkRecord['references']): number {
 	return references.reduce(
-		(sum, { text, doi }) => sum + (text.length + (doi ? 20 : 0)) * REFERENCE_CHARACTER,
+		(sum, { text, doi, html, section }) =>
+			sum + ((html ?? text).length + (doi ? 20 : 0) + (section ? 10 : 0)) * REFERENCE_CHARACTER,
 		0,
 	)
 }

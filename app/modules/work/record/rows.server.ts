@@ -13,66 +13,71 @@ const workId = sql.ref<string>('work.id')
  * A statement of joins would look at eight tables for every row, and one for each list would cost a round trip each.
  */
 export function selectWorks(ctx: Ctx) {
-	return ctx.db
-		.selectFrom('readable_work as work')
-		.select([
-			'work.id',
-			'work.kind',
-			'work.type',
-			'work.slug',
-			'work.language',
-			'work.doi',
-			'work.doi_state',
-			'work.review',
-			'work.review_basis',
-			'work.listed',
-			'work.publisher_url',
-			'work.title',
-			'work.subtitle',
-			'work.abstract',
-			'work.keywords',
-			'work.disciplines',
-			'work.licence',
-			'work.licence_note',
-			'work.attribution',
-			'work.funding',
-			'work.published_on',
-			'work.published_precision',
-			'work.state',
-			'work.has_full_text',
-			'work.updated_at',
-			ofKind('article', jsonObjectFrom(selectArticle())).as('article'),
-			ofKind('chapter', jsonObjectFrom(selectChapter())).as('chapter'),
-			ofKind('book', jsonObjectFrom(selectBook().where('book.work_id', '=', workId))).as('book'),
-			jsonArrayFrom(selectContributors('work.id')).as('contributors'),
-			jsonArrayFrom(
-				selectFrom('work_reference')
-					.where('work_reference.work_id', '=', workId)
-					.select(['work_reference.text', 'work_reference.doi'])
-					.orderBy('work_reference.position'),
-			).as('references'),
-			jsonArrayFrom(
-				selectFrom('galley')
-					.where('galley.work_id', '=', workId)
-					.select([
-						'galley.id',
-						'galley.format',
-						'galley.language',
-						'galley.file_name as fileName',
-						'galley.media_type as mediaType',
-						'galley.bytes',
-						'galley.sha256',
-					])
-					.orderBy('galley.position'),
-			).as('galleys'),
-			exists(
-				selectFrom('work_relation')
-					.innerJoin('public_work as notice', 'notice.id', 'work_relation.from_work_id')
-					.where('work_relation.to_work_id', '=', workId)
-					.where('work_relation.kind', '=', 'retracts')
-					.select('work_relation.id'),
-			).as('retracted'),
-		])
+	return ctx.db.selectFrom('readable_work as work').select([
+		'work.id',
+		'work.kind',
+		'work.type',
+		'work.slug',
+		'work.language',
+		'work.doi',
+		'work.doi_state',
+		'work.review',
+		'work.review_basis',
+		'work.listed',
+		'work.publisher_url',
+		'work.title',
+		'work.subtitle',
+		'work.abstract',
+		'work.keywords',
+		'work.disciplines',
+		'work.licence',
+		'work.licence_note',
+		'work.attribution',
+		'work.funding',
+		'work.published_on',
+		'work.published_precision',
+		'work.state',
+		'work.has_full_text',
+		'work.updated_at',
+		ofKind('article', jsonObjectFrom(selectArticle())).as('article'),
+		ofKind('chapter', jsonObjectFrom(selectChapter())).as('chapter'),
+		ofKind('book', jsonObjectFrom(selectBook().where('book.work_id', '=', workId))).as('book'),
+		jsonArrayFrom(selectContributors('work.id')).as('contributors'),
+		jsonArrayFrom(
+			selectFrom('work_reference')
+				.where('work_reference.work_id', '=', workId)
+
+				.select([
+					'work_reference.text',
+					'work_reference.doi',
+					'work_reference.html',
+					'work_reference.label',
+					'work_reference.section',
+				])
+				.orderBy('work_reference.position'),
+		).as('references'),
+		jsonArrayFrom(
+			selectFrom('galley')
+				.where('galley.work_id', '=', workId)
+				.select([
+					'galley.id',
+					'galley.format',
+					'galley.language',
+					'galley.file_name as fileName',
+					'galley.media_type as mediaType',
+					'galley.bytes',
+					'galley.sha256',
+				])
+				.orderBy('galley.position'),
+		).as('galleys'),
+		exists(
+			selectFrom('work_relation')
+				.innerJoin('public_work as notice', 'notice.id', 'work_relation.from_work_id')
+				.where('work_relation.to_work_id', '=', workId)
+				.where('work_relation.kind', '=', 'retracts')
+				.select('work_relation.id'),
+		).as('retracted'),
+	])
 }
 
 /** The condition that a work has one of these ids, as one parameter: a statement that the database can keep prepared. */

@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { getArticleHead, getProduction, inLines, saveText } from '#app/modules/production/index.server.ts'
 import { canProduce, isOpen } from '#app/modules/production/index.ts'
+import { linesOf } from '#app/modules/reference/index.ts'
 import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
@@ -81,7 +82,7 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 						/>
 					)}
 				</Field>
-				<Field id="references-lignes" label={t('edit.references')}>
+				<Field id="references-lignes" label={t('edit.references')} hint={t('edit.referencesHelp')}>
 					{(field) => (
 						<textarea
 							{...field}
@@ -89,7 +90,7 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 							rows={10}
 							dir="auto"
 							readOnly={!mayEdit}
-							defaultValue={actionData?.typed.references ?? references.join('\n')}
+							defaultValue={actionData?.typed.references ?? linesOf(references)}
 						/>
 					)}
 				</Field>

@@ -1,7 +1,8 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
-import type { RecordContributor } from '#app/modules/work/index.ts'
+import type { Reference } from '#app/modules/reference/index.ts'
+import type { RecordContributor, RecordReference } from '#app/modules/work/index.ts'
 import { Text } from '#app/ui/text.tsx'
 import { ReaderAbstracts } from '../reader/abstracts.tsx'
 import { Contributors } from '../reader/contributors.tsx'
@@ -16,7 +17,7 @@ export type PreviewedArticle = {
 	language: string
 	contributors: RecordContributor[]
 	html: string
-	references: { text: string; doi: string | null }[]
+	references: RecordReference[]
 }
 
 export function ArticlePreview({
@@ -82,7 +83,10 @@ export function asContributors(
 	}))
 }
 
-/** Lines of a bibliography as references without links of their own. */
-export function asReferences(lines: readonly string[]): { text: string; doi: null }[] {
-	return lines.map((text) => ({ text, doi: null }))
+/** The references of a text in the making, as readers will see them. */
+export function asReferences(references: readonly Reference[]): RecordReference[] {
+	return references.map(({ text, html, label, section, csl }) => ({
+		...{ text, html, label, section },
+		doi: csl?.DOI ?? null,
+	}))
 }
