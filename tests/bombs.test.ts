@@ -8,7 +8,7 @@ import { portraitFrom } from '#app/modules/people/profile/avatar/picture.server.
 import { runGalleyCheck } from '#app/modules/production/galleys/check-galley.server.ts'
 import { copyPicture } from '#app/modules/submission/files/copy-picture.server.ts'
 import { closeSandbox } from '#app/platform/sandbox/sandbox.server.ts'
-import { DOCX_BOMBS, epubBomb } from '#tests/support/bombs/archives.ts'
+import { DOCX_BOMBS, epubBomb, ODT_BOMBS } from '#tests/support/bombs/archives.ts'
 import { PDF_BOMBS } from '#tests/support/bombs/pdfs.ts'
 import { PICTURE_BOMBS } from '#tests/support/bombs/pictures.ts'
 
@@ -25,6 +25,7 @@ const HARMLESS = [
 	'a hundred thousand attributes',
 	'archives in archives',
 	'tables in tables',
+	'a name of a font of 1 MB in ten thousand paragraphs',
 	'a picture of 450 MB',
 	'a JPEG of 60,000 pixels a side',
 	'a JPX of 60,000 pixels a side',
@@ -63,7 +64,7 @@ function expectedOf(name: string): string[] {
 }
 
 describe('a manuscript', () => {
-	test.each(Object.entries({ ...PDF_BOMBS, ...DOCX_BOMBS }))('%s', async (name, make) => {
+	test.each(Object.entries({ ...PDF_BOMBS, ...DOCX_BOMBS, ...ODT_BOMBS }))('%s', async (name, make) => {
 		const bytes = await make()
 		expect(expectedOf(name)).toContain(await outcome(() => checkAndCopy(bytes)))
 	})
@@ -92,7 +93,7 @@ const inEarnest = (bombs: typeof PDF_BOMBS) =>
 	Object.entries(bombs).filter(([name]) => READ_IN_EARNEST.includes(name))
 
 describe('a text to be converted', () => {
-	test.each(inEarnest(DOCX_BOMBS))('%s', async (name, make) => {
+	test.each([...inEarnest(DOCX_BOMBS), ...Object.entries(ODT_BOMBS)])('%s', async (name, make) => {
 		const bytes = await make()
 		expect(expectedOf(name)).toContain(await outcome(() => convertDocx(bytes)))
 	})

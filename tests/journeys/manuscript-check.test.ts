@@ -34,7 +34,7 @@ describe.each([true, false])('an author without an account, scripts %s', (javaSc
 
 		await send(page, 'photo.docx', new TextEncoder().encode('not a document'))
 		await page.locator('.form-summary[role=alert]').waitFor()
-		expect(await page.locator('.form-summary').innerText()).toContain('ni un DOCX ni un PDF')
+		expect(await page.locator('.form-summary').innerText()).toContain('ni un DOCX, ni un ODT, ni un PDF')
 
 		await page.fill('#noms', AUTHOR)
 		await send(page, 'article.docx', await docxOf({ keywords: ['Mots-clés : a, b, c'], creator: AUTHOR }))

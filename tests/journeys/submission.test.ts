@@ -63,7 +63,7 @@ describe.each([true, false])('an author on a phone, scripts %s', (javaScriptEnab
 		await page.waitForURL(/\/fichiers$/)
 
 		await send(page, 'photo.docx', new TextEncoder().encode('not a document'))
-		expect(await main(page)).toContain('ni un DOCX ni un PDF')
+		expect(await main(page)).toContain('ni un DOCX, ni un ODT, ni un PDF')
 		const titles = [title, 'The Registers of the Markets of the Valley']
 		await send(
 			page,

@@ -1,4 +1,5 @@
 import { formatOf, type RefusalCode, Refused } from '#app/modules/manuscript-file/index.ts'
+import { docxFromOdt } from '#app/modules/manuscript-file/read/index.ts'
 import { convert } from './convert.ts'
 import type { ConvertedManuscript } from './model.ts'
 import { withWebPictures } from './pictures.ts'
@@ -11,8 +12,10 @@ export async function perform({
 	...options
 }: ConversionTask): Promise<({ ok: true } & ConvertedManuscript) | { ok: false; refused: RefusalCode }> {
 	try {
-		if (formatOf(bytes) !== 'docx') throw new Refused('wrongType')
-		return { ok: true, ...(await withWebPictures(convert(bytes, options))) }
+		const format = formatOf(bytes)
+		if (format === 'pdf') throw new Refused('wrongType')
+		const docx = format === 'odt' ? docxFromOdt(bytes) : bytes
+		return { ok: true, ...(await withWebPictures(convert(docx, options))) }
 	} catch (error) {
 		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
 	}

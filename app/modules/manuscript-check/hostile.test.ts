@@ -4,6 +4,7 @@ import { MOST_PAGES } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
 import { MOST_MANUSCRIPT_BYTES } from '#app/modules/manuscript-file/sniff.ts'
 import { stripDocx } from '#app/modules/manuscript-file/strip/strip-docx.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { odtOf } from '#app/modules/manuscript-file/testing/odt.ts'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import { NOBODY } from './anonymity/anonymity.ts'
 import { DEFAULT_RULES } from './rules/rules.ts'
@@ -51,6 +52,55 @@ describe('a file that is refused', () => {
 			'a Word file with a password',
 			() => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')]),
 			'encrypted',
+		],
+		['a text in RTF', () => strToU8('{\\rtf1\\ansi Bonjour}'), 'rtf'],
+		['a text of Pages', () => zipSync({ 'Index/Document.iwa': strToU8('x') }), 'pages'],
+		[
+			'what Word leaves beside a file that is open',
+			() => {
+				const bytes = new Uint8Array(162)
+				bytes.set([3, 0x41, 0x77, 0x61])
+				bytes.set([3, 0, 0x41, 0, 0x77, 0, 0x61, 0], 55)
+				return bytes
+			},
+			'lockFile',
+		],
+		[
+			'an OpenDocument text with a password',
+			() =>
+				odtOf({
+					body: '',
+					parts: {
+						'META-INF/manifest.xml':
+							'<manifest:manifest xmlns:manifest="m"><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>',
+					},
+				}),
+			'encrypted',
+		],
+		[
+			'an OpenDocument text with macros',
+			() => odtOf({ body: '', parts: { 'Basic/Standard/Module1.xml': '<x/>' } }),
+			'macros',
+		],
+		[
+			'an OpenDocument text with an external entity',
+			() =>
+				odtOf({
+					body: '',
+					parts: { 'styles.xml': '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>' },
+				}),
+			'hostile',
+		],
+		['an OpenDocument text whose content is cut off', () => odtOf({ body: '<text:p>' }), 'damaged'],
+		[
+			'an OpenDocument package that holds no text',
+			() => odtOf({ body: '', parts: { 'content.xml': '<x/>' } }),
+			'wrongType',
+		],
+		[
+			'a part of an OpenDocument text that climbs',
+			() => odtOf({ body: '', parts: { '../x': 'x' } }),
+			'hostile',
 		],
 		['a truncated archive', () => good.subarray(0, good.length - 300), 'damaged'],
 		[

@@ -1,13 +1,8 @@
-import {
-	formatOf,
-	type Manuscript,
-	type ManuscriptFormat,
-	type RefusalCode,
-	Refused,
-} from '#app/modules/manuscript-file/index.ts'
-import { readDocx, readPdf } from '#app/modules/manuscript-file/read/index.ts'
+import { formatOf, type Manuscript, type RefusalCode, Refused } from '#app/modules/manuscript-file/index.ts'
+import { docxFromOdt, readDocx, readPdf } from '#app/modules/manuscript-file/read/index.ts'
 import {
 	type StrippedFile,
+	stringsBesideText,
 	stringsInFile,
 	stripDocx,
 	stripPdf,
@@ -31,12 +26,13 @@ export type CheckAnswer =
 	| { ok: false; refused: RefusalCode }
 
 /** Reads the file and does what is asked; the copy's own report says what is left in it. Errors of reading are refusals, never thrown. */
-export async function performTask(task: CheckTask): Promise<CheckAnswer> {
+export async function performTask(sent: CheckTask): Promise<CheckAnswer> {
 	try {
-		const format = formatOf(task.bytes)
+		const opened = openedAs(sent)
+		const { task, format } = opened
 		const read = await readAs(format, task.bytes)
-		if (task.act === 'check') return { ok: true, report: await reportOn(task, format, read) }
-		const original = task.isChecked ? await reportOn(task, format, read) : null
+		if (task.act === 'check') return { ok: true, report: await reportOn(task, format, read, opened.found) }
+		const original = task.isChecked ? await reportOn(task, format, read, opened.found) : null
 		const people =
 			task.people.names.length > 0 ? task.people : { ...task.people, names: namesInProperties(read.hidden) }
 		const { bytes: copy, leftOut } = await copyOf(task, format, read, people)
@@ -48,19 +44,32 @@ export async function performTask(task: CheckTask): Promise<CheckAnswer> {
 	}
 }
 
+type ReadFormat = Manuscript['format']
+
+/** A task as it is read: an OpenDocument text as the Word document that says the same, with what only its own package holds. */
+function openedAs(task: CheckTask): { task: CheckTask; format: ReadFormat; found: Partial<FileSearched> } {
+	const format = formatOf(task.bytes)
+	if (format !== 'odt') return { task, format, found: {} }
+	return {
+		task: { ...task, bytes: docxFromOdt(task.bytes) },
+		format: 'docx',
+		found: { strings: stringsBesideText(task.bytes) },
+	}
+}
+
 async function reportOn(
 	{ rules, people, fileName, bytes }: CheckTask,
-	format: ManuscriptFormat,
+	format: ReadFormat,
 	read: Manuscript,
 	found: Partial<FileSearched> = {},
 ): Promise<CheckReport> {
-	const strings = await stringsInFile(bytes, format)
-	return checkManuscript(read, { rules, people, fileName, strings, ...found })
+	const strings = [...(await stringsInFile(bytes, format)), ...(found.strings ?? [])]
+	return checkManuscript(read, { rules, people, fileName, ...found, strings })
 }
 
 function copyOf(
 	task: CheckTask & { act: 'anonymise' },
-	format: ManuscriptFormat,
+	format: ReadFormat,
 	read: Manuscript,
 	people: KnownPeople,
 ): StrippedFile | Promise<StrippedFile> {
@@ -70,6 +79,6 @@ function copyOf(
 	return stripPdf(task.bytes, { tells, shown, keepsRemarks: task.remarksBy !== undefined })
 }
 
-function readAs(format: ManuscriptFormat, bytes: Uint8Array): Manuscript | Promise<Manuscript> {
+function readAs(format: ReadFormat, bytes: Uint8Array): Manuscript | Promise<Manuscript> {
 	return format === 'docx' ? readDocx(bytes) : readPdf(bytes)
 }

@@ -3,22 +3,45 @@ import { Refused } from './refusal.ts'
 /** Bytes of a manuscript (product rules: 30 MB). */
 export const MOST_MANUSCRIPT_BYTES = 30 * 1024 * 1024
 
-export type ManuscriptFormat = 'docx' | 'pdf'
+type ManuscriptFormat = 'docx' | 'odt' | 'pdf'
+
+/** Where an OpenDocument package says what it is, uncompressed and first (ODF 1.3, part 2, section 3.3). */
+const ODF_TYPE_PLACE = 200
+const ODT = 'mimetypeapplication/vnd.oasis.opendocument.text'
 
 /**
  * What a file is, by its first bytes and not by its name.
- * @throws Refused `empty`, `tooLarge`, `legacyWord` (a .doc of before 2007), `encrypted` (a protected Word file is one, too), `wrongType`
+ * @throws Refused `empty`, `tooLarge`, `legacyWord` (a .doc of before 2007), `encrypted` (a protected Word file is one, too), `lockFile` (what Word
+ * leaves beside a file that is open), `rtf`, `pages` (Apple), `wrongType`
  */
 export function formatOf(bytes: Uint8Array): ManuscriptFormat {
 	if (bytes.length === 0) throw new Refused('empty')
 	if (bytes.length > MOST_MANUSCRIPT_BYTES) throw new Refused('tooLarge')
-	if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'docx'
+	if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
+		if (holds(bytes.subarray(0, ODF_TYPE_PLACE), ODT, 1)) return 'odt'
+		if (PAGES_PARTS.some((name) => holds(bytes, name, 1))) throw new Refused('pages')
+		return 'docx'
+	}
 	if (startsWith(bytes, 0x50, 0x4b)) throw new Refused('damaged')
 	if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
 		throw new Refused(holds(bytes, 'EncryptedPackage') ? 'encrypted' : 'legacyWord')
 	}
 	if (holds(bytes.subarray(0, 1024), '%PDF-', 1)) return 'pdf'
+	if (holds(bytes.subarray(0, 64), '{\\rtf', 1)) throw new Refused('rtf')
+	if (isLockFile(bytes)) throw new Refused('lockFile')
 	throw new Refused('wrongType')
+}
+
+/** Parts that only Apple's Pages writes. */
+const PAGES_PARTS = ['Index/Document.iwa', 'index.apxl']
+const LOCK_FILE_BYTES = 162
+
+/** The file "~$…" that Word leaves beside one that is open: the length of the owner's name, the name, and nothing else. */
+function isLockFile(bytes: Uint8Array): boolean {
+	const [length = 0] = bytes
+	return (
+		bytes.length === LOCK_FILE_BYTES && length > 0 && length <= 54 && bytes[55] === length && bytes[56] === 0
+	)
 }
 
 function startsWith(bytes: Uint8Array, ...start: number[]): boolean {

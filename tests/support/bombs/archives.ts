@@ -1,5 +1,6 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { odtOf } from '#app/modules/manuscript-file/testing/odt.ts'
 import { deflated } from './deflated.ts'
 import { PICTURE_BOMBS } from './pictures.ts'
 
@@ -14,17 +15,17 @@ async function withParts(parts: { [name: string]: Uint8Array | string }): Promis
 	return zipSync(files)
 }
 
-type Entry = { name: string; packed: Uint8Array; size: number; saysSize?: number }
+type Entry = { name: string; packed: Uint8Array; size: number; saysSize?: number; isStored?: boolean }
 
 /** An archive whose parts are deflated already, and may say any size. Where `isShared`, all entries of the directory lead to the first part. */
 export function zipOf(entries: readonly Entry[], { isShared = false } = {}): Uint8Array {
 	const parts: Buffer[] = []
 	const directory: Buffer[] = []
 	let at = 0
-	for (const [index, { name, packed, size, saysSize = size }] of entries.entries()) {
+	for (const [index, { name, packed, size, saysSize = size, isStored }] of entries.entries()) {
 		const said = Buffer.alloc(24)
 		said.writeUInt16LE(20, 0)
-		said.writeUInt16LE(8, 4)
+		said.writeUInt16LE(isStored ? 0 : 8, 4)
 		said.writeUInt32LE(packed.length, 14)
 		said.writeUInt32LE(saysSize, 18)
 		said.writeUInt16LE(name.length, 22)
@@ -133,6 +134,50 @@ export const DOCX_BOMBS: { [name: string]: () => Uint8Array | Promise<Uint8Array
 	},
 	'a picture of 450 MB': async () =>
 		withParts({ 'word/media/image1.png': (await PICTURE_BOMBS['PNG']?.()) ?? '' }),
+}
+
+const ODF = ['office', 'text', 'table', 'draw', 'style']
+	.map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+	.join(' ')
+
+/** An OpenDocument text whose content is this again and again, never held unpacked. */
+async function odtWith(text: string, bytes: number): Promise<Uint8Array> {
+	const start = `<office:document-content ${ODF} xmlns:xlink="http://www.w3.org/1999/xlink"><office:body><office:text>`
+	const end = '</office:text></office:body></office:document-content>'
+	const packed = await deflated(text, bytes, { raw: true, before: start, after: end })
+	const type = strToU8('application/vnd.oasis.opendocument.text')
+	return zipOf([
+		{ name: 'mimetype', packed: type, size: type.length, isStored: true },
+		{ name: 'content.xml', packed, size: bytes },
+	])
+}
+
+const FORMULA = '<draw:frame><draw:object xlink:href="Object 1"/></draw:frame>'
+
+/** Archives that look small and are OpenDocument texts by their first bytes. */
+export const ODT_BOMBS: { [name: string]: () => Uint8Array | Promise<Uint8Array> } = {
+	'an OpenDocument text of 2 GB': () => odtWith('<text:p/>', 2048 * MB),
+	'an OpenDocument text of five million paragraphs': () => odtWith('<text:p/>', 46 * MB),
+	'an OpenDocument text whose elements never end': () => odtWith('<text:p>', 40 * MB),
+	'a formula of 200 KB shown ten thousand times': () =>
+		odtOf({
+			body: `<text:p>${FORMULA.repeat(10_000)}</text:p>`,
+			parts: { 'Object 1/content.xml': `<math><mrow>${'<mi>x</mi>'.repeat(20_000)}</mrow></math>` },
+		}),
+	'a formula with entities that laugh': () =>
+		odtOf({
+			body: `<text:p>${FORMULA}</text:p>`,
+			parts: { 'Object 1/content.xml': '<!DOCTYPE math [<!ENTITY a "ha">]><math><mi>&a;</mi></math>' },
+		}),
+	'frames in frames': () => {
+		const [open, close] = ['<text:p><draw:frame><draw:text-box>', '</draw:text-box></draw:frame></text:p>']
+		return odtOf({ body: `${open.repeat(110)}<text:p>x</text:p>${close.repeat(110)}` })
+	},
+	'a name of a font of 1 MB in ten thousand paragraphs': () =>
+		odtOf({
+			automatic: `<style:style style:name="P1" style:family="paragraph"><style:text-properties fo:font-family="${'x'.repeat(MB)}"/></style:style>`,
+			body: '<text:p text:style-name="P1">mot</text:p>'.repeat(10_000),
+		}),
 }
 
 /** An EPUB with a part of 300 MB. */

@@ -4,6 +4,7 @@ export { type OpenDocx, openDocx, readDocx, readOpened } from './docx/read-docx.
 export { pieceWords, runWords } from './docx/run-words.ts'
 export { isOn, lookOf } from './docx/styles.ts'
 export { withoutMetadata } from './image-metadata/image-metadata.ts'
+export { docxFromOdt } from './odt/docx-from-odt.ts'
 export { openPackage, type Package } from './package.ts'
 export { readPdf } from './pdf/read-pdf.ts'
 export { hostileStreams } from './pdf-streams/check-streams.ts'

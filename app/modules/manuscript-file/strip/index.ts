@@ -1,3 +1,3 @@
-export { stringsInFile } from './strings-in-file.ts'
+export { stringsBesideText, stringsInFile } from './strings-in-file.ts'
 export { type StrippedFile, stripDocx } from './strip-docx.ts'
 export { stripPdf } from './strip-pdf.ts'

@@ -9,8 +9,8 @@ import {
 	PDFString,
 } from '@cantoo/pdf-lib'
 import { SaxesParser } from 'saxes'
+import type { Manuscript } from '../manuscript.ts'
 import { openPackage } from '../read/package.ts'
-import type { ManuscriptFormat } from '../sniff.ts'
 
 /** Elements whose text readers of the pages see. */
 const SEEN = /^(?:w|m|a):(?:t|delText)$/
@@ -21,15 +21,39 @@ const EMPTY = /^[\d\s.,:%#{}()+-]*$|^[a-z]{1,3}$/i
  * Every text in a file but that of its pages: remarks, names of parts and things, attributes, codes of fields, hidden words, properties; in a PDF
  * every string and name of its objects. Each once. What cannot be read gives none.
  */
-export async function stringsInFile(bytes: Uint8Array, format: ManuscriptFormat): Promise<string[]> {
+export async function stringsInFile(bytes: Uint8Array, format: Manuscript['format']): Promise<string[]> {
 	const found = new Set<string>()
 	const add = (text: string) => {
 		const plain = text.replace(/\s+/gu, ' ').trim()
-		if (plain.length > 1 && !EMPTY.test(plain)) found.add(plain)
+		if (isTelling(plain)) found.add(plain)
 	}
 	if (format === 'docx') stringsInPackage(bytes, add)
 	else await stringsInPdf(bytes, add)
 	return [...found]
+}
+
+/** Every text in the parts of an OpenDocument package beside its text and styles: settings, properties, statements about it. */
+export function stringsBesideText(bytes: Uint8Array): string[] {
+	const found = new Set<string>()
+	const opened = openPackage(bytes)
+	for (const name of opened.names) {
+		const text =
+			/\.(?:xml|rdf)$/i.test(name) && !/(?:^|\/)(?:content|styles)\.xml$/.test(name)
+				? opened.text(name)
+				: undefined
+		if (text !== undefined)
+			stringsInXml(
+				text,
+				(string) => void (isTelling(string) && found.add(string.replace(/\s+/gu, ' ').trim())),
+				true,
+			)
+	}
+	return [...found]
+}
+
+function isTelling(text: string): boolean {
+	const plain = text.trim()
+	return plain.length > 1 && !EMPTY.test(plain)
 }
 
 function stringsInPackage(bytes: Uint8Array, add: (text: string) => void): void {

@@ -9,7 +9,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { keepPictures } from '../pictures.server.ts'
 import { inProduction, openProduction } from './in-production.server.ts'
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const CONVERTED = [
+	'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+	'application/vnd.oasis.opendocument.text',
+]
 
 /**
  * Makes the text of the article from its last copyedited file, or from the accepted manuscript: what stood there before is replaced, an
@@ -22,7 +25,7 @@ export const convertText = command({
 	async prepare(ctx, { input: { submissionId, acceptsLoss } }) {
 		const source = await sourceOf(ctx, submissionId)
 		if (!source) return { ok: false, error: 'noManuscript' } as const
-		if (source.media_type !== DOCX) return { ok: false, error: 'noDocx' } as const
+		if (!CONVERTED.includes(source.media_type)) return { ok: false, error: 'noDocx' } as const
 		const stream = await ctx.storage.get(source.storage_key)
 		if (!stream) return { ok: false, error: 'noManuscript' } as const
 		const converted = await convertDocx(new Uint8Array(await buffer(stream)), { language: source.language })

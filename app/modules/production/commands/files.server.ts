@@ -12,6 +12,7 @@ import { MOST_FILE_BYTES } from '../model.ts'
 import { inProduction, openProduction } from './in-production.server.ts'
 
 const MANUSCRIPT_TYPES = {
+	odt: 'application/vnd.oasis.opendocument.text',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	pdf: 'application/pdf',
 } as const

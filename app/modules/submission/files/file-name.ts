@@ -30,6 +30,7 @@ const NEUTRAL = {
 const ENDINGS: Readonly<Record<string, string>> = {
 	'application/pdf': 'pdf',
 	'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+	'application/vnd.oasis.opendocument.text': 'odt',
 	'image/png': 'png',
 	'image/jpeg': 'jpg',
 	'image/tiff': 'tif',

@@ -8,6 +8,7 @@ import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { imageMetadata } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
 import { docxOf, PERFECT } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { odtHeading, odtOf, odtP } from '#app/modules/manuscript-file/testing/odt.ts'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -116,6 +117,50 @@ describe('a manuscript', () => {
 			{ act: 'fileAdded', detail: { fileId, kind: 'manuscript', version: 1 } },
 			{ act: 'anonymisedCopyMade', detail: { fileId, version: 1, left: 0 } },
 		])
+	})
+
+	test('in ODT is kept as it is; reviewers get a Word copy that says nothing of its author', async ({
+		ctx,
+	}) => {
+		const { id, submitter } = await draftOf(ctx)
+		const bytes = odtOf({
+			body:
+				odtP('Les registres des marchés', 'Title') +
+				odtHeading('Introduction') +
+				odtP('Le texte des registres.'),
+			meta: '<meta:initial-creator>Awa Une</meta:initial-creator>',
+			parts: { 'settings.xml': '<settings><item name="PrinterName">Imprimante de Awa Une</item></settings>' },
+		})
+		const fileId = await added(sendFile(ctx, submitter, id, { bytes, fileName: 'Registres.odt' }))
+		const rows = await ctx.db
+			.selectFrom('submission_file')
+			.select(['id', 'kind', 'media_type', 'bytes'])
+			.where('submission_id', '=', id)
+			.orderBy('kind', 'desc')
+			.execute()
+		expect(rows).toEqual([
+			{
+				id: fileId,
+				kind: 'manuscript',
+				media_type: 'application/vnd.oasis.opendocument.text',
+				bytes: bytes.length,
+			},
+			expect.objectContaining({
+				kind: 'anonymised',
+				media_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+			}),
+		])
+		const [file] = await listFilesForAuthor(ctx, id)
+		expect(file?.copy?.fileName).toBe('manuscrit-anonyme-v1.docx')
+		const standing = await standingManuscript(ctx, id)
+		expect(JSON.stringify(standing?.report?.anonymity)).toContain('creator : Awa Une')
+		expect(JSON.stringify(standing?.report?.anonymity)).toContain('Imprimante de Awa Une')
+		const copy = unzipSync(await bytesOf(ctx, standing?.copyKey ?? ''))
+		const text = Object.values(copy)
+			.map((part) => Buffer.from(part).toString('utf8'))
+			.join('')
+		expect(text).not.toContain('Awa')
+		expect(text).toContain('Le texte des registres.')
 	})
 
 	test('sent again is a new version; the old one and its copy are kept as replaced', async ({ ctx }) => {

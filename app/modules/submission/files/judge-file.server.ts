@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
+import { formatOf } from '#app/modules/manuscript-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { copyPicture } from './copy-picture.server.ts'
 import type { CheckBasis } from './known-people.server.ts'
@@ -10,13 +11,14 @@ import { zipRefusal } from './zip-directory.ts'
 
 const HEAD_BYTES = 4096
 const TYPES = {
+	odt: 'application/vnd.oasis.opendocument.text',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	pdf: 'application/pdf',
 } as const
 /** The check's own limits: a file that only exceeds these is kept where no report is needed, without a copy for reviewers. */
 const NOT_READ = new Set<FileRefusal>(['tooManyPages', 'tooSlow', 'tooLarge', 'wrongType'])
 
-export type Copy = { bytes: Uint8Array; report: CheckReport | null }
+export type Copy = { bytes: Uint8Array; mediaType: string; report: CheckReport | null }
 
 /** What is known of a file once it was looked at. `report` is a manuscript's; `copy` what reviewers may get, null: nothing. */
 export type JudgedFile = { mediaType: string; report: CheckReport | null; copy: Copy | null }
@@ -44,9 +46,9 @@ async function judgeText(
 	const { report, copy, copyReport } = made
 	return {
 		ok: true,
-		mediaType: TYPES[report.format],
+		mediaType: TYPES[formatOf(await read(ctx, key, { start: 0, end: HEAD_BYTES - 1 }))],
 		report: kind === 'manuscript' ? report : null,
-		copy: { bytes: copy, report: copyReport },
+		copy: { bytes: copy, mediaType: TYPES[copyReport.format], report: copyReport },
 	}
 }
 
@@ -73,7 +75,8 @@ async function judgeFigure(ctx: Ctx, { key }: { key: string }): ReturnType<typeo
 	if ('refused' in sniffed) return { ok: false, error: sniffed.refused }
 	const made = await copyPicture(() => read(ctx, key), sniffed.mediaType)
 	if (!made.ok) return { ok: false, error: made.refused }
-	return { ok: true, mediaType: sniffed.mediaType, report: null, copy: { bytes: made.copy, report: null } }
+	const { mediaType } = sniffed
+	return { ok: true, mediaType, report: null, copy: { bytes: made.copy, mediaType, report: null } }
 }
 
 async function judgeData(
@@ -91,18 +94,21 @@ async function judgeData(
 			: null
 	if (refused) return { ok: false, error: refused }
 	const { mediaType, extension } = sniffed
-	if (mediaType === TYPES.docx || mediaType === TYPES.pdf) {
+	if (Object.values<string>(TYPES).includes(mediaType)) {
 		const made = await runCheck(async () => {
 			return { act: 'anonymise', bytes: await read(ctx, key), fileName, people, rules }
 		})
 		if (!made.ok && !NOT_READ.has(made.refused)) return { ok: false, error: made.refused }
-		const copy = made.ok && 'copy' in made ? { bytes: made.copy, report: made.report } : null
+		const copy =
+			made.ok && 'copy' in made
+				? { bytes: made.copy, mediaType: TYPES[made.report.format], report: made.report }
+				: null
 		return { ok: true, mediaType, report: null, copy }
 	}
 	if (extension === 'png' || extension === 'jpg') {
 		const made = await copyPicture(() => read(ctx, key), mediaType)
 		if (!made.ok) return { ok: false, error: made.refused }
-		return { ok: true, mediaType, report: null, copy: { bytes: made.copy, report: null } }
+		return { ok: true, mediaType, report: null, copy: { bytes: made.copy, mediaType, report: null } }
 	}
 	return { ok: true, mediaType, report: null, copy: null }
 }

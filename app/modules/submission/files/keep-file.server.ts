@@ -49,6 +49,7 @@ export async function keepFile(
 		kind,
 		version,
 		file_name: file.fileName,
+		media_type: judged.mediaType,
 		uploaded_by: actor.userId,
 		stored: file.stored,
 	})
@@ -83,6 +84,7 @@ async function keepCopy(
 		kind: 'anonymised',
 		version,
 		file_name: file.kind,
+		media_type: copy.mediaType,
 		uploaded_by: null,
 		stored: await putHeld(ctx, copy.bytes),
 	})
@@ -105,7 +107,7 @@ async function retire(ctx: Ctx, fileId: string): Promise<void> {
 
 async function insertFile(
 	ctx: Ctx,
-	{ submissionId, judged }: FileToKeep,
+	{ submissionId }: FileToKeep,
 	{
 		stored,
 		...row
@@ -115,6 +117,7 @@ async function insertFile(
 		kind: AuthorKind | 'anonymised'
 		version: number
 		file_name: string
+		media_type: string
 		uploaded_by: string | null
 		stored: StoredFile
 	},
@@ -126,7 +129,6 @@ async function insertFile(
 			submission_id: submissionId,
 			round_id: null,
 			assignment_id: null,
-			media_type: judged.mediaType,
 			bytes: stored.bytes,
 			sha256: stored.sha256,
 			storage_key: stored.key,

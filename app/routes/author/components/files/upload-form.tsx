@@ -12,8 +12,8 @@ import type { RefusedFile } from './file-form.server.ts'
 export type FormPlace = { submissionId: string; page: string; transitionNumber: number }
 
 const ACCEPTED: Readonly<Record<AuthorKind, string | undefined>> = {
-	manuscript: '.docx,.pdf',
-	response: '.docx,.pdf',
+	manuscript: '.docx,.odt,.pdf',
+	response: '.docx,.odt,.pdf',
 	figure: '.png,.jpg,.jpeg,.tif,.tiff',
 	data: undefined,
 	supplement: undefined,

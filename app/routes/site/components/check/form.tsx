@@ -22,7 +22,7 @@ export function CheckForm({ names, refused }: { names: string[]; refused: Refusa
 							{...field}
 							type="file"
 							name="manuscrit"
-							accept=".docx,.pdf,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+							accept=".docx,.odt,.pdf,application/vnd.oasis.opendocument.text,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 						/>
 					)}
 				</Field>

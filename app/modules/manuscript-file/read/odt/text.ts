@@ -1,0 +1,235 @@
+import { childOf, childrenOf, textIn, type XmlElement } from '../xml.ts'
+import { numPr, type OdtLists } from './lists.ts'
+import type { OdtStyles } from './look.ts'
+import type { OdtMedia } from './media.ts'
+import { tableXml } from './tables.ts'
+import { xmlText, xmlValue } from './write-xml.ts'
+
+/** Declarations, marks and texts that are not shown. */
+const NOT_SHOWN =
+	/^(?:tracked-changes|forms|sequence-decls|variable-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|annotation-end|hidden-text|bookmark-end|reference-mark|toc-mark.*|alphabetical-index-mark.*|user-index-mark.*|title|desc|.*-source)$/
+/** Lists of what stands elsewhere (ODF 1.3, part 3, section 8). */
+const LISTING =
+	/^(?:table-of-content|illustration-index|table-index|object-index|user-index|alphabetical-index)$/
+const SHAPE =
+	/^(?:custom-shape|rect|line|polyline|polygon|regular-polygon|path|circle|ellipse|g|connector|caption|measure|control|scene)$/
+
+type Change = { kind: string; author: string; content: XmlElement }
+type List = { number: number; level: number }
+type Inside = { list: List | null; isHidden: boolean }
+
+/** The text of an OpenDocument text on its way to WordprocessingML. */
+export class OdtText {
+	readonly links = new Map<string, string>()
+	readonly notes: Record<'footnote' | 'endnote', string[]> = { footnote: [], endnote: [] }
+	readonly comments: string[] = []
+	readonly #styles: OdtStyles
+	readonly #lists: OdtLists
+	readonly #media: OdtMedia
+	readonly #changes = new Map<string, Change>()
+	#insertedBy: string | null = null
+	#bookmarks = 0
+
+	constructor(body: XmlElement, styles: OdtStyles, lists: OdtLists, media: OdtMedia) {
+		this.#styles = styles
+		this.#lists = lists
+		this.#media = media
+		for (const region of childrenOf(childOf(body, 'tracked-changes'))) {
+			const [change] = childrenOf(region)
+			if (!change) continue
+			const author = textIn(childOf(childOf(change, 'change-info'), 'creator'))
+			this.#changes.set(region.attributes['id'] ?? '', { kind: change.name, author, content: change })
+		}
+	}
+
+	/** Paragraphs and tables of a body, a cell, a note or a frame. */
+	blocks(container: XmlElement, inside: Inside = { list: null, isHidden: false }): string {
+		return childrenOf(container)
+			.map((child) => this.#block(child, inside))
+			.join('')
+	}
+
+	#block(element: XmlElement, inside: Inside): string {
+		const { name, attributes } = element
+		if (NOT_SHOWN.test(name)) return ''
+		if (name === 'p' || name === 'h') return this.#paragraph(element, inside)
+		if (name === 'list') return this.#list(element, inside)
+		if (name === 'table') return tableXml(element, (cell) => this.blocks(cell, { ...inside, list: null }))
+		if (name === 'change' || name === 'change-start' || name === 'change-end') {
+			const made = this.#change(element)
+			return made ? `<w:p>${made}</w:p>` : ''
+		}
+		if (LISTING.test(name)) {
+			const gallery =
+				'<w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>'
+			return `<w:sdt>${gallery}<w:sdtContent>${this.blocks(element, inside)}</w:sdtContent></w:sdt>`
+		}
+		if (name === 'frame' || SHAPE.test(name)) return `<w:p>${this.#drawn(element)}</w:p>`
+		return this.blocks(element, { ...inside, isHidden: inside.isHidden || attributes['display'] === 'none' })
+	}
+
+	#paragraph(element: XmlElement, { list, isHidden }: Inside): string {
+		const style = this.#styles.of('paragraph', element.attributes['style-name'])
+		const level = Math.min(9, Math.max(1, Number(element.attributes['outline-level']) || 1))
+		const place =
+			element.name === 'h'
+				? `${this.#lists.headingNumber(level)}<w:outlineLvl w:val="${level - 1}"/>`
+				: list
+					? numPr(list.number, list.level)
+					: ''
+		const run = style.run + (isHidden ? '<w:vanish/>' : '')
+		const properties =
+			(style.parent ? `<w:pStyle w:val="${xmlValue(style.parent)}"/>` : '') + style.paragraph + place
+		return `<w:p><w:pPr>${properties}</w:pPr>${this.#inline(element, run)}</w:p>`
+	}
+
+	#list(element: XmlElement, inside: Inside): string {
+		const [first] = childrenOf(childrenOf(element, 'list-item')[0], 'p')
+		const own = this.#styles.of('paragraph', first?.attributes['style-name']).list
+		const style = element.attributes['style-name'] ?? own ?? ''
+		const list = inside.list
+			? { ...inside.list, level: inside.list.level + 1 }
+			: { number: this.#lists.numberOf(element, style), level: 1 }
+		return childrenOf(element)
+			.map((item) => {
+				let isNumbered = item.name === 'list-item'
+				return childrenOf(item)
+					.map((child) => {
+						const isOwn = isNumbered && child.name === 'p'
+						if (isOwn) isNumbered = false
+						return this.#block(child, { ...inside, list: isOwn || child.name === 'list' ? list : null })
+					})
+					.join('')
+			})
+			.join('')
+	}
+
+	/** The runs of a paragraph; white space is one space (section 6.1.2). */
+	#inline(element: XmlElement, look: string): string {
+		return element.children
+			.map((child) =>
+				typeof child === 'string' ? this.#run(child.replace(/\s+/g, ' '), look) : this.#piece(child, look),
+			)
+			.join('')
+	}
+
+	#piece(element: XmlElement, look: string): string {
+		const { name, attributes } = element
+		switch (name) {
+			case 'span': {
+				const style = this.#styles.of('text', attributes['style-name'])
+				const named = style.parent ? `<w:rStyle w:val="${xmlValue(style.parent)}"/>` : ''
+				return this.#inline(element, named + look.replace(/<w:rStyle [^>]*>/, named ? '' : '$&') + style.run)
+			}
+			case 'a':
+				return this.#link(attributes['href'] ?? '', this.#inline(element, look))
+			case 's':
+				return this.#run(' ', look)
+			case 'tab':
+				return '<w:r><w:tab/></w:r>'
+			case 'line-break':
+				return '<w:r><w:br/></w:r>'
+			case 'soft-page-break':
+				return '<w:r><w:lastRenderedPageBreak/></w:r>'
+			case 'note':
+				return this.#note(element)
+			case 'annotation':
+				return this.#comment(element)
+			case 'bookmark':
+			case 'bookmark-start':
+				this.#bookmarks += 1
+				return `<w:bookmarkStart w:id="${this.#bookmarks}" w:name="${xmlValue(attributes['name'] ?? '')}"/><w:bookmarkEnd w:id="${this.#bookmarks}"/>`
+			case 'bookmark-ref':
+				return this.#link(`#${attributes['ref-name'] ?? ''}`, this.#inline(element, look))
+			case 'reference-mark-start':
+				return /^ZOTERO_ITEM /.test(attributes['name'] ?? '') ? citationStart(attributes['name'] ?? '') : ''
+			case 'reference-mark-end':
+				return /^ZOTERO_ITEM /.test(attributes['name'] ?? '') ? fieldChar('end') : ''
+			case 'page-number':
+				return '<w:fldSimple w:instr="PAGE"/>'
+			case 'change':
+			case 'change-start':
+			case 'change-end':
+				return this.#change(element)
+			case 'ruby':
+				return `<w:r><w:ruby><w:rt><w:r><w:t>${xmlText(textIn(childOf(element, 'ruby-text')))}</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>${xmlText(textIn(childOf(element, 'ruby-base')))}</w:t></w:r></w:rubyBase></w:ruby></w:r>`
+			default:
+				if (name === 'frame' || SHAPE.test(name)) return this.#drawn(element)
+				return NOT_SHOWN.test(name) ? '' : this.#inline(element, look)
+		}
+	}
+
+	#run(text: string, look: string): string {
+		if (text === '') return ''
+		const run = `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`
+		return this.#insertedBy === null
+			? run
+			: `<w:ins w:id="1" w:author="${xmlValue(this.#insertedBy)}">${run}</w:ins>`
+	}
+
+	#link(address: string, words: string): string {
+		if (address === '' || words === '') return words
+		if (address.startsWith('#'))
+			return `<w:hyperlink w:anchor="${xmlValue(address.slice(1).replace(/\|(?:outline|frame|table|region|sequence)$/, ''))}">${words}</w:hyperlink>`
+		const id = this.links.get(address) ?? `link${this.links.size + 1}`
+		this.links.set(address, id)
+		return `<w:hyperlink r:id="${id}">${words}</w:hyperlink>`
+	}
+
+	#note(element: XmlElement): string {
+		const kind = element.attributes['note-class'] === 'endnote' ? 'endnote' : 'footnote'
+		const inserted = this.#insertedBy
+		this.#insertedBy = null
+		const content = this.blocks(childOf(element, 'note-body') ?? element)
+		this.#insertedBy = inserted
+		const id = this.notes[kind].push(content)
+		return `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`
+	}
+
+	#comment(element: XmlElement): string {
+		const content = childrenOf(element).filter(({ name }) => name === 'p' || name === 'list')
+		const id = this.comments.push(
+			`<w:comment w:id="${this.comments.length + 1}" w:author="${xmlValue(textIn(childOf(element, 'creator')))}">${content.map((one) => this.#block(one, { list: null, isHidden: false })).join('')}</w:comment>`,
+		)
+		return `<w:r><w:commentReference w:id="${id}"/></w:r>`
+	}
+
+	/** What was inserted is marked run by run; what was deleted stands in the declarations (section 5.5). */
+	#change({ name, attributes }: XmlElement): string {
+		const change = this.#changes.get(attributes['change-id'] ?? '')
+		if (!change) return ''
+		if (name === 'change-start')
+			this.#insertedBy = change.kind === 'insertion' ? change.author : this.#insertedBy
+		else if (name === 'change-end') this.#insertedBy = null
+		else if (change.kind === 'deletion') {
+			const words = childrenOf(change.content)
+				.filter(({ name }) => name !== 'change-info')
+				.map(textIn)
+				.join(' ')
+			return `<w:del w:id="1" w:author="${xmlValue(change.author)}"><w:r><w:delText xml:space="preserve">${xmlText(words)}</w:delText></w:r></w:del>`
+		}
+		return ''
+	}
+
+	/** Frames and shapes: their pictures, then the words that stand in them. */
+	#drawn(element: XmlElement): string {
+		const boxes = element.name === 'frame' ? childrenOf(element, 'text-box') : [element]
+		const words = boxes.map((box) => this.blocks(box)).join('')
+		const hasWords = /<w:t[ >]|<w:drawing>|<m:t[ >]/.test(words)
+		const box = hasWords
+			? `<w:r><w:pict><v:shape><v:textbox><w:txbxContent>${words}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`
+			: ''
+		const drawn = element.name === 'frame' ? this.#media.frame(element) : hasWords ? '' : this.#media.shape()
+		return drawn + box
+	}
+}
+
+/** The record that Zotero keeps with a citation, as the field that Word has for it. */
+function citationStart(name: string): string {
+	const code = `ADDIN ${name.replace(/ RND\w+$/, '')}`
+	return `${fieldChar('begin')}<w:r><w:instrText xml:space="preserve"> ${xmlText(code)} </w:instrText></w:r>${fieldChar('separate')}`
+}
+
+function fieldChar(type: 'begin' | 'separate' | 'end'): string {
+	return `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+}
