@@ -13,16 +13,19 @@ import { type Balance, balanceOf } from './balance.ts'
 import { inTextCitations } from './citations/in-text.ts'
 import { type Finding, findings } from './rules/finding.ts'
 import { checkMetadata } from './rules/metadata.ts'
-import type { AuthorRules } from './rules/rules.ts'
+import type { AuthorRules, RuleId } from './rules/rules.ts'
 import { checkSources, referencesOf } from './rules/sources.ts'
 import { checkGuidance, checkStructure } from './rules/structure.ts'
 import { checkTypography } from './rules/typography.ts'
+import { unmeasuredRules } from './rules/unmeasured.ts'
 
 /** What the check says of a manuscript: departures from the rules, what may name a person, and what was read in it. */
 export type CheckReport = {
 	format: Manuscript['format']
 	findings: Finding[]
 	anonymity: AnonymityFinding[]
+	/** Rules of which nothing can be said; absent from reports made before they were told apart. */
+	unmeasured?: RuleId[]
 	measured: {
 		words: number
 		pages: number | null
@@ -61,6 +64,7 @@ export function checkManuscript(
 		format: manuscript.format,
 		findings: found.list.toSorted((a, b) => rank(a) - rank(b)),
 		anonymity,
+		unmeasured: unmeasuredRules(manuscript, anatomy, references, found.list),
 		measured: {
 			words: anatomy.bodyWords,
 			pages: manuscript.pages,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import { docxOf, PERFECT } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { p, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
 import { dissect } from './anatomy.ts'
 import { authorsIn, type NamedAuthor } from './byline.ts'
 
@@ -11,6 +12,26 @@ async function authorsUnder(...lines: string[]): Promise<NamedAuthor[]> {
 }
 
 const nobody = { email: null, affiliation: null, orcid: null }
+
+test.each([
+	'République Démocratique du Congo',
+	'REPUBLIQUE DU CONGO',
+	'Ministère de la Recherche',
+	'Année Académique',
+])('%s is nobody', async (line) => {
+	expect(await authorsUnder(line)).toEqual([])
+})
+
+test('the name of a part is no title, though it looks like one', () => {
+	const body =
+		p('Dédicace', 'Titre') +
+		p('À ma mère') +
+		p('Les registres des marchés', 'Titre') +
+		p('Introduction', 'Titre1')
+	expect(dissect(readDocx(wordDocx({ body }))).titles.map(({ value }) => value)).toEqual([
+		'Les registres des marchés',
+	])
+})
 
 describe('the authors that a manuscript names', () => {
 	test.each<[string, [string, string][]]>([

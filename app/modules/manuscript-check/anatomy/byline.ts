@@ -21,6 +21,9 @@ const NO_NAMES = new Set(
 		' ',
 	),
 )
+/** Words that countries, ministries, degrees and title pages have, and no person (folded to letters without accents). */
+const NO_PERSON =
+	/^(?:republi\w*|republ\w*|reino|royaume|kingdom|etats?|states?|democrati\w*|ministe\w*|ministr\w*|academi\w*|memoire|these|tesis|thesis|master|licence|doctorat|doctorado|annee|year|jury|dedicace|remerciements|sommaire|presente|soutenu|direction|revue|journal|revista|departement|ecole)$/
 const INSTITUTION =
 	/universi|institut|laborato|facult[ée]|faculty|[ée]cole |school|depart|d[ée]part|centre|center|centro|cnrs|jamia|جامعة|كلية|معهد|مختبر/iu
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+/gu
@@ -83,12 +86,17 @@ function namesIn(line: string): { given: string; family: string }[] | null {
 	return names.length > 0 && names.every((name) => name !== null) ? names : null
 }
 
+function isNoName(word: string): boolean {
+	const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+	return NO_NAMES.has(word.toLowerCase()) || NO_PERSON.test(plain)
+}
+
 function nameIn(part: string): { given: string; family: string } | null {
 	const words = part.split(/\s+/)
 	if (words.length < 2 || words.length > 5) return null
 	const isWord = (word: string) =>
 		PARTICLES.has(word.toLowerCase()) || /^\p{Lu}[\p{L}\p{M}’'.-]*$/u.test(word)
-	if (!words.every(isWord) || words.some((word) => NO_NAMES.has(word.toLowerCase()))) return null
+	if (!words.every(isWord) || words.some(isNoName)) return null
 	if (!words.some((word) => word.length > 2 && !PARTICLES.has(word.toLowerCase()))) return null
 	const isCapitals = (word: string) => word.length > 1 && word === word.toUpperCase() && !word.includes('.')
 	const capitals = words.filter(isCapitals)

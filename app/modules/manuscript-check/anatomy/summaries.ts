@@ -1,4 +1,4 @@
-import type { Block, TextLanguage } from '#app/modules/manuscript-file/index.ts'
+import { type Block, partsNamed, type TextLanguage } from '#app/modules/manuscript-file/index.ts'
 import { countWords, languageOf } from './language.ts'
 import { type Found, type Marked, until } from './marked.ts'
 
@@ -48,7 +48,7 @@ function keywordsIn(text: string): string[] {
 		.filter(Boolean)
 }
 
-/** Titles stand before the abstracts: in a title style, or as the first paragraphs; one each language. */
+/** Titles stand before the abstracts: in a title style, or as the first paragraphs; one each language. The name of a part ("Dédicace") is none. */
 export function titlesIn(front: Marked[], marked: Marked[], used: ReadonlySet<Block>): Found<string>[] {
 	const candidates = front
 		.map(({ block }) => block)
@@ -66,6 +66,7 @@ export function titlesIn(front: Marked[], marked: Marked[], used: ReadonlySet<Bl
 	const chosen = styled.length > 0 ? styled : likelyTitles(candidates)
 	const titles: Found<string>[] = []
 	for (const block of chosen) {
+		if (partsNamed(block.text).length > 0) continue
 		const language = languageOf(block.text) ?? tagLanguage(block)
 		if (titles.some((title) => title.language === language)) continue
 		titles.push({ language, value: block.text, block })

@@ -38,9 +38,9 @@ export function CheckReportView({
 	)
 }
 
-const TONES = { error: 'alert', warning: 'waiting', kept: 'ok' } as const
+const TONES = { error: 'alert', warning: 'waiting', kept: 'ok', unmeasured: undefined } as const
 
-/** Each rule that is asked for, kept or not. */
+/** Each rule that is asked for: kept, not kept, or not to be measured in this file. */
 function RulesAsked({ report, rules }: { report: ShownReport; rules: AuthorRules }) {
 	const { t } = useTranslation('check')
 	const asked = useAsked(rules)
@@ -49,7 +49,8 @@ function RulesAsked({ report, rules }: { report: ShownReport; rules: AuthorRules
 			<summary>{t('result.rulesAsked')}</summary>
 			<ul>
 				{RULE_IDS.filter((rule) => rules.severity[rule] !== 'off').map((rule) => {
-					const state = report.findings.find((finding) => finding.rule === rule)?.severity ?? 'kept'
+					const found = report.findings.find((finding) => finding.rule === rule)?.severity
+					const state = found ?? (report.unmeasured?.includes(rule) ? 'unmeasured' : 'kept')
 					return (
 						<li key={rule}>
 							{asked(rule)} <Badge tone={TONES[state]}>{t(`result.state.${state}`)}</Badge>

@@ -29,12 +29,15 @@ export function CheckSummary({ report, href = '' }: { report: ShownReport; href?
 	const { t } = useTranslation('check')
 	const counts = useCounts(report)
 	const verdict = verdictOf(report)
+	const isWhole = !report.unmeasured || report.unmeasured.length === 0
 	const groups = RULE_GROUPS.filter(
 		({ key, rules }) => key !== 'anonymity' && report.findings.some(({ rule }) => rules.includes(rule)),
 	)
 	return (
 		<section className={BOX[verdict]} aria-labelledby="h-bilan">
-			<h2 id="h-bilan">{verdict === 'ready' ? t('result.perfect') : counts}</h2>
+			<h2 id="h-bilan">
+				{verdict !== 'ready' ? counts : t(isWhole ? 'result.perfect' : 'result.perfectMeasured')}
+			</h2>
 			{verdict === 'ready' ? <p>{t('result.perfectText')}</p> : null}
 			<ul>
 				{groups.map(({ key }) => (

@@ -163,6 +163,37 @@ describe('a manuscript', () => {
 		expect(text).toContain('Le texte des registres.')
 	})
 
+	test('takes the references that were read in it with it, unless somebody changed them', async ({ ctx }) => {
+		const { id, submitter } = await draftOf(ctx)
+		const references = async () =>
+			(
+				await ctx.db
+					.selectFrom('submission')
+					.select('reference_list')
+					.where('id', '=', id)
+					.executeTakeFirstOrThrow()
+			).reference_list
+		const other = await docxOf({
+			references: ['Diop, C. A. (1954). Nations nègres et culture. Présence africaine.'],
+		})
+		const first = await added(sendFile(ctx, submitter, id, { bytes: manuscript }))
+		expect((await references()).length).toBeGreaterThan(1)
+		await added(sendFile(ctx, submitter, id, { bytes: other, replaces: first }))
+		expect(await references()).toEqual(['Diop, C. A. (1954). Nations nègres et culture. Présence africaine.'])
+		const [standing] = await listFilesForAuthor(ctx, id)
+		await removeFile(ctx, submitter, { submissionId: id, fileId: standing?.id ?? '' })
+		expect(await references()).toEqual([])
+
+		const again = await added(sendFile(ctx, submitter, id, { bytes: manuscript }))
+		await ctx.db
+			.updateTable('submission')
+			.set({ reference_list: JSON.stringify(['Saisie à la main.']) })
+			.where('id', '=', id)
+			.execute()
+		await removeFile(ctx, submitter, { submissionId: id, fileId: again })
+		expect(await references()).toEqual(['Saisie à la main.'])
+	})
+
 	test('sent again is a new version; the old one and its copy are kept as replaced', async ({ ctx }) => {
 		const { id, submitter } = await draftOf(ctx)
 		const first = await added(sendFile(ctx, submitter, id, { bytes: manuscript }))

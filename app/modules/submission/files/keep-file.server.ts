@@ -8,7 +8,7 @@ import { recordEvent } from '../events.server.ts'
 import type { JudgedFile } from './judge-file.server.ts'
 import { type AuthorKind, type FileError, MOST_FILES } from './model.ts'
 import { proposeContributors } from './propose-contributors.server.ts'
-import { proposeMetadata } from './propose-metadata.server.ts'
+import { proposeMetadata, referencesRead } from './propose-metadata.server.ts'
 
 export type FileToKeep = {
 	submissionId: string
@@ -40,6 +40,8 @@ export async function keepFile(
 	if (!before && standing.length >= MOST_FILES) return { ok: false, error: 'tooManyFiles' }
 	if (!(await holdObject(ctx, file.stored.key))) throw new Error('a file that was just stored is gone')
 
+	const replacesReferences =
+		kind === 'manuscript' && before !== undefined && (await referencesRead(ctx, submissionId))
 	const fileId = newId()
 	const version = isSingle ? (await lastVersion(ctx, submissionId, kind)) + 1 : (before?.version ?? 0) + 1
 	if (before) await retire(ctx, before.id)
@@ -58,7 +60,7 @@ export async function keepFile(
 	if (judged.copy) await keepCopy(ctx, actor, file, { fileId, version, copy: judged.copy })
 	if (judged.report) {
 		await keepReport(ctx, { submissionId, fileId, report: judged.report, basis: file.basis })
-		await proposeMetadata(ctx, submissionId, judged.report)
+		await proposeMetadata(ctx, submissionId, judged.report, { replacesReferences })
 		await proposeContributors(ctx, submissionId, judged.report)
 	}
 	if (kind === 'manuscript') await noteStep(ctx, submissionId, 'files')

@@ -1,14 +1,17 @@
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { standingManuscript } from './reports.server.ts'
 
 /**
  * Fills what is empty in a draft with what its manuscript says of itself: title, abstract and keywords by language, references, and the
- * language of the text until its step was saved. What the author typed is never touched; nothing changes once it was sent.
+ * language of the text until its step was saved. What the author typed is never touched; nothing changes once it was sent. With `replacesReferences`
+ * those there were read in the manuscript before and go with it.
  */
 export async function proposeMetadata(
 	ctx: Ctx,
 	submissionId: string,
 	{ metadata }: Pick<CheckReport, 'metadata'>,
+	{ replacesReferences = false } = {},
 ): Promise<void> {
 	const draft = await ctx.db
 		.selectFrom('submission')
@@ -19,7 +22,9 @@ export async function proposeMetadata(
 	if (!draft) return
 	const [language] = Object.keys(metadata.titles)
 	const references =
-		draft.reference_list.length > 0 ? draft.reference_list : metadata.references.map(({ text }) => text)
+		draft.reference_list.length > 0 && !replacesReferences
+			? draft.reference_list
+			: metadata.references.map(({ text }) => text)
 	await ctx.db
 		.updateTable('submission')
 		.set({
@@ -31,6 +36,22 @@ export async function proposeMetadata(
 		})
 		.where('id', '=', submissionId)
 		.execute()
+}
+
+/** True when the references of a draft are those that were read in its manuscript, as they were read: nobody changed them. */
+export async function referencesRead(ctx: Ctx, submissionId: string): Promise<boolean> {
+	const read = (await standingManuscript(ctx, submissionId))?.report?.metadata.references.map(
+		({ text }) => text,
+	)
+	const draft = await ctx.db
+		.selectFrom('submission')
+		.select('reference_list')
+		.where('id', '=', submissionId)
+		.where('status', '=', 'draft')
+		.executeTakeFirst()
+	return (
+		read !== undefined && draft !== undefined && JSON.stringify(draft.reference_list) === JSON.stringify(read)
+	)
 }
 
 /** What is there, and for the other languages what is proposed. */

@@ -4,9 +4,11 @@ import { releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { lockSubmission } from '../commands/move-submission.server.ts'
 import { AUTHOR_KINDS } from './model.ts'
 import { ownSubmission } from './own-submission.server.ts'
+import { referencesRead } from './propose-metadata.server.ts'
 
 /**
- * Takes a file, its copy and its reports out of one's own draft; nothing of them stays. What was once sent to a journal is not removed.
+ * Takes a file, its copy and its reports out of one's own draft; nothing of them stays, nor the references that were read in it and that nobody
+ * changed. What was once sent to a journal is not removed.
  * @throws NotFound to everybody but the submitter
  */
 export async function removeFile(
@@ -27,6 +29,7 @@ export async function removeFile(
 			.executeTakeFirst()
 		if (!file) return []
 		const isStanding = file.kind === 'manuscript' && file.replaced_at === null
+		const areRead = isStanding && (await referencesRead(ctx, submissionId))
 		const keys = await ctx.db
 			.deleteFrom('submission_file')
 			.where((on) => on.or([on('id', '=', file.id), on('derived_from', '=', file.id)]))
@@ -36,6 +39,7 @@ export async function removeFile(
 			.updateTable('submission')
 			.set((on) => ({
 				updated_at: ctx.now(),
+				...(areRead && { reference_list: '[]' }),
 				...(isStanding && { steps_done: on.fn<string[]>('array_remove', ['steps_done', on.val('files')]) }),
 			}))
 			.where('id', '=', submissionId)
