@@ -80,6 +80,7 @@ export const ADMIN = {
 	'admin.outbox': declare('/admin/courrier', { ...admin, query: ['etat', 'a', 'page', 'fait'] }),
 	'admin.mail': declare('/admin/courrier/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.mailPreview': declare('/admin/courrier/:id/apercu', { ...admin, of: { id: 'record' } }),
+	'admin.jobs': declare('/admin/taches', { ...admin, query: ['etat', 'genre', 'page', 'fait'] }),
 	'admin.actAs': declare('/admin/agir', admin),
 	'admin.endActing': declare('/admin/agir/fin', admin),
 } as const

@@ -23,6 +23,7 @@ describe('an administrator', () => {
 		{ name: 'invitations', path: '/admin/invitations' },
 		{ name: 'audit log', path: '/admin/journal' },
 		{ name: 'outbox', path: '/admin/courrier' },
+		{ name: 'jobs', path: '/admin/taches' },
 	])
 })
 

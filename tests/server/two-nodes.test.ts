@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { type Db, databaseOn, migrate } from '#app/platform/db/database.server.ts'
 import { openServerPool } from '#app/platform/db/server-pool.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { claimJob } from '#app/platform/jobs/claims.server.ts'
+import { MAIL_JOB, queueMail } from '#app/platform/mail/outbox.server.ts'
 import { type Listener, startListener } from '#app/platform/mail/testing.ts'
 import { startPostgres } from '#scripts/test/postgres.ts'
 import { contextOn } from '#tests/support/database.ts'
@@ -16,6 +17,7 @@ import { until } from '#tests/support/load.ts'
 import { type Program, runProgram } from '#tests/support/process.ts'
 
 const LEASE_MS = 4_000
+const MAILS = 200
 const server = await startPostgres({ keepsCommits: true })
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-two-nodes-'))
 const nodes: Program[] = []
@@ -76,17 +78,16 @@ async function startNode(): Promise<Program> {
 	return node
 }
 
-const queue = (to: string) =>
-	inTransaction(ctx, (ctx) =>
-		queueMail(ctx, {
-			to,
-			language: 'fr',
-			template: 'essai',
-			subject: 'Essai',
-			text: 'Essai',
-			html: '<p>Essai</p>',
-		}),
-	)
+/** Queues these mails in one transaction. */
+const queue = (...addresses: string[]): Promise<string[]> =>
+	inTransaction(ctx, async (ctx) => {
+		const ids: string[] = []
+		for (const to of addresses) {
+			const subject = 'Essai'
+			ids.push(await queueMail(ctx, { to, language: 'fr', template: 'essai', subject, text: to, html: to }))
+		}
+		return ids
+	})
 
 /** Has the mail server stop at the next mail to this address, after it took it or before. */
 function holdMail(to: string, { takes }: { takes: boolean }): { arrived: Promise<void>; letGo(): void } {
@@ -110,14 +111,24 @@ const ticks = async () => {
 }
 
 describe.skipIf(!server)('nodes on one PostgreSQL server', () => {
+	it('pass over a job that another is just taking, and take no job twice', async () => {
+		await queue('un@example.org', 'deux@example.org')
+		const claim = (on: Ctx) => claimJob(on, [MAIL_JOB.name], LEASE_MS)
+		const both = await inTransaction(ctx, async (first) => [await claim(first), await claim(ctx)])
+		expect(new Set(both.map((job) => job?.id)).size).toBe(2)
+		expect(await claim(ctx)).toBeUndefined()
+		await db.deleteFrom('job').execute()
+		await db.deleteFrom('mail').execute()
+	})
+
 	it('send each mail once between them, also one that takes longer than a lease, and do periodic work once a period', async () => {
 		const first = await startNode()
 		const second = await startNode()
 		const slow = holdMail('lent@example.org', { takes: false })
-		const ids = [await queue('lent@example.org')]
+		const ids = await queue('lent@example.org')
 		await slow.arrived
 		const since = (await ticks()).length
-		for (let number = 0; number < 80; number++) ids.push(await queue(`m${number}@example.org`))
+		ids.push(...(await queue(...Array.from({ length: MAILS }, (_, number) => `m${number}@example.org`))))
 		await until(async () => (await ticks()).length >= since + (2.5 * LEASE_MS) / 1000)
 		slow.letGo()
 		await until(async () => (await Promise.all(ids.map(isSent))).every(Boolean))
@@ -132,7 +143,7 @@ describe.skipIf(!server)('nodes on one PostgreSQL server', () => {
 	it('send a mail once whose node was killed before the mail server had taken it', async () => {
 		const node = await startNode()
 		const { arrived } = holdMail('avant@example.org', { takes: false })
-		const id = await queue('avant@example.org')
+		const [id = ''] = await queue('avant@example.org')
 		await arrived
 		node.child.kill('SIGKILL')
 		await node.ended
@@ -146,7 +157,7 @@ describe.skipIf(!server)('nodes on one PostgreSQL server', () => {
 	it('send a mail again, as the same message, whose node was killed before it could note that it had left', async () => {
 		const node = await startNode()
 		const { arrived } = holdMail('apres@example.org', { takes: true })
-		const id = await queue('apres@example.org')
+		const [id = ''] = await queue('apres@example.org')
 		await arrived
 		node.child.kill('SIGKILL')
 		await node.ended

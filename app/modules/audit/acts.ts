@@ -36,6 +36,8 @@ export const AUDIT_ACTS = [
 	'account-deleted',
 	'mail-read',
 	'mail-requeued',
+	'job-run-again',
+	'job-cancelled',
 	'log-exported',
 	'journal-settings-changed',
 	'work-withdrawn',

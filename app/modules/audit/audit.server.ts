@@ -8,7 +8,7 @@ export type AuditEntry = {
 	act: AuditAct
 	/** Who acted; null for the platform itself and for people without an account. */
 	actor: Pick<Actor, 'userId' | 'actedBy'> | null
-	subject?: { kind: 'user' | 'grant' | 'invitation' | 'mail' | 'session'; id: string }
+	subject?: { kind: 'user' | 'grant' | 'invitation' | 'mail' | 'session' | 'job'; id: string }
 	/** Codes and ids; never a password, a token or a text that a person typed freely. */
 	detail?: Record<string, string | number | boolean | null>
 }

@@ -112,6 +112,7 @@ function entries(ctx: Ctx, filter: LogFilter) {
 				when 'user' then (select name from user_account where id::text = subject_id)
 				when 'invitation' then (select email from invitation where id::text = subject_id)
 				when 'mail' then (select to_address from mail where id::text = subject_id)
+				when 'job' then (select kind from job where id::text = subject_id)
 			end`.as('subjectName'),
 			'detail',
 			'hash',

@@ -41,6 +41,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 							<p className="side-title">{t('groups.system')}</p>
 							<ul>
 								<Room href={pathTo('admin.outbox')} name="outbox" count={failed} />
+								<Room href={pathTo('admin.jobs')} name="jobs" />
 								<Room href={pathTo('admin.log')} name="log" />
 							</ul>
 						</>
@@ -61,7 +62,7 @@ function Room({
 	isOnly = false,
 }: {
 	href: string
-	name: 'overview' | 'people' | 'invitations' | 'log' | 'outbox'
+	name: 'overview' | 'people' | 'invitations' | 'log' | 'outbox' | 'jobs'
 	count?: number
 	isOnly?: boolean
 }) {

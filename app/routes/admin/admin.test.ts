@@ -11,6 +11,7 @@ import * as layout from './_layout.tsx'
 import * as startImpersonation from './act-as.ts'
 import * as endImpersonation from './end-acting.ts'
 import * as invitations from './invitations.tsx'
+import * as jobs from './jobs.tsx'
 import * as log from './log.tsx'
 import * as logFile from './log-file.ts'
 import * as mail from './mail.tsx'
@@ -35,7 +36,9 @@ async function world(ctx: Ctx) {
 		text: 'Texte',
 		html: '<p style="color:red">Texte</p>',
 	})
+	const { id: jobId } = await ctx.db.selectFrom('job').select('id').executeTakeFirstOrThrow()
 	return {
+		jobId,
 		journalId: journal.id,
 		publisherId,
 		mailId,
@@ -124,6 +127,21 @@ const CASES: Case[] = [
 	['log', log.loader, PLATFORM, 200],
 	['verifying the log', log.action, PLATFORM, 200, () => ({ form: {} })],
 	['log as a file', logFile.loader, PLATFORM, 200],
+	['jobs', jobs.loader, PLATFORM, 200],
+	[
+		'running a job',
+		jobs.action,
+		PLATFORM,
+		303,
+		({ jobId }) => ({ form: { acte: 'relancer', tache: jobId } }),
+	],
+	[
+		'stopping a job',
+		jobs.action,
+		PLATFORM,
+		303,
+		({ jobId }) => ({ form: { acte: 'arreter', tache: jobId } }),
+	],
 	['outbox', outbox.loader, PLATFORM, 200],
 	['mail', mail.loader, PLATFORM, 200, ({ mailId }) => ({ id: mailId })],
 	['sending a mail again', mail.action, PLATFORM, 303, ({ mailId }) => ({ id: mailId, form: {} })],

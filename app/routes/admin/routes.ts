@@ -9,6 +9,7 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.person', './routes/admin/person.tsx'),
 		at('admin.invitations', './routes/admin/invitations.tsx'),
 		at('admin.log', './routes/admin/log.tsx'),
+		at('admin.jobs', './routes/admin/jobs.tsx'),
 		at('admin.outbox', './routes/admin/outbox.tsx'),
 		at('admin.mail', './routes/admin/mail.tsx'),
 	]),

@@ -6,7 +6,7 @@ import { TableRegion } from '#app/ui/table.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import { LogDetail } from './log-detail.tsx'
 
-const SUBJECTS = ['user', 'grant', 'invitation', 'mail', 'session'] as const
+const SUBJECTS = ['user', 'grant', 'invitation', 'mail', 'session', 'job'] as const
 
 /** Entries of the audit log in words. */
 export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
