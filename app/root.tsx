@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { actorOf, readActor, setActor } from '#app/modules/identity/index.server.ts'
-import { dropKeptForm, keepForm, mayBeKept } from '#app/modules/identity/kept-form/index.server.ts'
+import { dropKeptForm, keepForm, mayBeKept, typedForm } from '#app/modules/identity/kept-form/index.server.ts'
 import { type Actor, administration, deskPlaces, displayName, ownPicture } from '#app/modules/rights/index.ts'
 import type { Route } from './+types/root'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
@@ -18,6 +18,7 @@ import { LanguageContext } from './i18n/use-translation.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
 import {
 	ctxContext,
+	keepsTypedContext,
 	languageContext,
 	requestIdContext,
 	unansweredContext,
@@ -46,12 +47,11 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 	const { actor, cookies } = await readActor(context.get(ctxContext), request.headers)
 	setActor(context, actor)
 	if (actor) nameSender(actor.userId)
-	const posted = !actor && mayBeKept(request) ? request.clone() : null
+	const typed = !actor && mayBeKept(request) ? await typedForm(request.clone()) : null
+	context.set(keepsTypedContext, typed !== null)
 	const response = await next()
-	if (posted && response.status === 403) {
-		const kept = await keepForm(context.get(ctxContext), posted)
-		if (kept) response.headers.append('set-cookie', kept)
-	}
+	if (typed && response.status === 403)
+		response.headers.append('set-cookie', await keepForm(context.get(ctxContext), request, typed))
 	if (actor && request.method === 'POST' && response.status >= 300 && response.status < 400) {
 		const { pathname, search } = new URL(request.url)
 		cookies.push(...(await dropKeptForm(context.get(ctxContext), request.headers, pathname + search)))

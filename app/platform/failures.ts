@@ -6,8 +6,8 @@ export class NotFound extends Error {
 /** The person is known, and may not. HTTP answers 403; `reason` is what the page says of it. */
 export class Forbidden extends Error {
 	override name = 'Forbidden'
-	readonly reason: unknown
-	constructor(reason: unknown = null) {
+	readonly reason: object | null
+	constructor(reason: object | null = null) {
 		super()
 		this.reason = reason
 	}

@@ -122,6 +122,20 @@ describe('a form that was posted after the session had ended', () => {
 		expect((await send(entered.place ?? '')).place).toBe(follows)
 	})
 
+	test('is promised to be kept only where it is', async () => {
+		const promise = 'gardé pendant un jour'
+		const address = pathTo('desk.decision', { id: planted.id })
+		const kept = await browser().send(address, new URLSearchParams({ lettre: REPORT }))
+		expect(plain(kept.text)).toContain(promise)
+		const { send, names } = browser()
+		for (const lettre of ['Oui.', 'x'.repeat(300_001)]) {
+			const refused = await send(address, new URLSearchParams({ lettre }))
+			expect(refused.status).toBe(403)
+			expect(plain(refused.text)).not.toContain(promise)
+		}
+		expect(names()).not.toContain('mbongi.kept_form')
+	})
+
 	test('is shown to nobody else: not to a visitor, not to another person once it was found, not without the cookie', async () => {
 		const { send, signIn } = browser()
 		const address = pathTo('desk.decision', { id: planted.id })

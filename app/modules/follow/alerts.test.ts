@@ -15,7 +15,7 @@ const NOON = '2026-11-21T12:00:00Z'
 const LATER = '2026-11-21T12:05:00Z'
 
 async function following(ctx: Ctx, person: Actor, kind: FollowKind, named: string): Promise<string> {
-	const result = await follow(ctx, person, kind, named)
+	const result = await follow(ctx, person, { kind: kind, named: named })
 	if (!result.ok) throw new Error(result.error)
 	return result.id
 }
@@ -134,7 +134,7 @@ describe('an alert', () => {
 		const reader = await storePerson(ctx)
 		await storeJournal(ctx, 'archipel')
 		const id = await following(ctx, reader, 'journal', 'archipel')
-		await setFrequency(ctx, reader, id, 'weekly')
+		await setFrequency(ctx, reader, { id: id, frequency: 'weekly' })
 		await publish(ctx, { title: { fr: 'Samedi' }, journal: 'archipel' })
 		expect(await sendAlerts(at(ctx, LATER))).toBe(0)
 		await publish(ctx, { title: { fr: 'Dimanche' }, journal: 'archipel' })
@@ -155,7 +155,7 @@ describe('an alert', () => {
 		await storeJournal(ctx, 'archipel')
 		await following(ctx, atOnce, 'journal', 'archipel')
 		const id = await following(ctx, weekly, 'journal', 'archipel')
-		await setFrequency(ctx, weekly, id, 'weekly')
+		await setFrequency(ctx, weekly, { id: id, frequency: 'weekly' })
 		await publish(ctx, { title: { fr: 'Pendant un arrêt' }, journal: 'archipel' })
 		await sendAlerts(at(ctx, '2026-11-22T12:00:00Z'), AbortSignal.abort())
 		expect(await queuedAlerts(ctx)).toEqual([])
@@ -171,15 +171,15 @@ describe('an alert', () => {
 		const id = await following(ctx, reader, 'journal', 'archipel')
 		await publish(ctx, { title: { fr: 'Aussitôt' }, journal: 'archipel' })
 		await sendAlerts(ctx)
-		await setFrequency(ctx, reader, id, 'weekly')
+		await setFrequency(ctx, reader, { id: id, frequency: 'weekly' })
 		await publish(ctx, { title: { fr: 'En semaine' }, journal: 'archipel' })
 		await sendAlerts(at(ctx, LATER))
-		await setFrequency(ctx, reader, id, 'instant')
+		await setFrequency(ctx, reader, { id: id, frequency: 'instant' })
 		await sendAlerts(at(ctx, LATER))
-		await setFrequency(ctx, reader, id, 'none')
+		await setFrequency(ctx, reader, { id: id, frequency: 'none' })
 		await publish(ctx, { title: { fr: 'Sans alerte' }, journal: 'archipel' })
 		await sendAlerts(at(ctx, LATER))
-		await setFrequency(ctx, reader, id, 'instant')
+		await setFrequency(ctx, reader, { id: id, frequency: 'instant' })
 		await sendAlerts(at(ctx, '2026-11-30T12:00:00Z'))
 		expect((await queuedAlerts(ctx)).map(({ subject }) => subject)).toEqual([
 			expect.stringContaining('Aussitôt'),

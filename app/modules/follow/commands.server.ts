@@ -1,25 +1,36 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import type { AlertFrequency, FollowKind } from '#app/platform/db/tables.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import { noteAppearances } from './appearances.server.ts'
-import { MOST_FOLLOWS } from './model.ts'
+import { FOLLOW_KINDS, FREQUENCIES, MOST_FOLLOWS } from './model.ts'
 import { resolveTarget } from './targets.server.ts'
 
 type Owner = Pick<Actor, 'userId'>
+
+/** What the commands on follows have in common: they are the person's alone, and held, so that two requests at once cannot pass the limit together. */
+const ownFollows = {
+	async authorize(_ctx: Ctx, { userId }: Owner): Promise<string> {
+		return userId
+	},
+	async lock(ctx: Ctx, userId: string): Promise<void> {
+		await ctx.db.selectFrom('profile').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+	},
+}
 
 /**
  * Follows what a page names, with alerts at once. Only what appears from now on is announced. Following twice changes
  * nothing. Refuses what does not exist, and more than 500 follows.
  */
-export function follow(
-	ctx: Ctx,
-	{ userId }: Owner,
-	kind: FollowKind,
-	named: string,
-): Promise<{ ok: true; id: string } | { ok: false; error: 'unknown' | 'tooMany' }> {
-	return inTransaction(ctx, async (ctx) => {
+export const follow = command({
+	input: z.object({ kind: z.enum(FOLLOW_KINDS), named: z.string() }),
+	...ownFollows,
+	async act(
+		ctx,
+		{ input: { kind, named }, place: userId },
+	): Promise<{ ok: true; id: string } | Refusal<'unknown' | 'tooMany'>> {
 		const target = await resolveTarget(ctx, kind, named)
 		if (!target) return { ok: false, error: 'unknown' }
 		const { through } = await noteAppearances(ctx)
@@ -44,32 +55,33 @@ export function follow(
 			.values({ id, user_id: userId, ...target, frequency: 'instant', created_at: from, checked_at: from })
 			.execute()
 		return { ok: true, id }
-	})
-}
+	},
+})
 
-/** Stops a follow of this person; false when they have no such follow. */
-export async function stopFollow(ctx: Ctx, { userId }: Owner, id: string): Promise<boolean> {
-	if (!isId(id)) return false
-	const { numDeletedRows } = await ctx.db
-		.deleteFrom('follow')
-		.where('id', '=', id)
-		.where('user_id', '=', userId)
-		.executeTakeFirst()
-	return numDeletedRows > 0n
-}
+/** Stops a follow of this person; refused when they have no such follow. */
+export const stopFollow = command({
+	input: z.object({ id: z.string() }),
+	...ownFollows,
+	async act(ctx, { input: { id }, place: userId }): Promise<{ ok: true } | Refusal<'notFound'>> {
+		if (!isId(id)) return { ok: false, error: 'notFound' }
+		const { numDeletedRows } = await ctx.db
+			.deleteFrom('follow')
+			.where('id', '=', id)
+			.where('user_id', '=', userId)
+			.executeTakeFirst()
+		return numDeletedRows > 0n ? { ok: true } : { ok: false, error: 'notFound' }
+	},
+})
 
 /**
- * Sets how often one follow of this person, or all of them, are announced; false when there is none. Between at once and weekly
+ * Sets how often one follow of this person, or all of them, are announced; refused when there is none. Between at once and weekly
  * nothing is lost; what appeared while there were no alerts is not announced afterwards.
  */
-export function setFrequency(
-	ctx: Ctx,
-	{ userId }: Owner,
-	id: string | 'all',
-	frequency: AlertFrequency,
-): Promise<boolean> {
-	return inTransaction(ctx, async (ctx) => {
-		if (id !== 'all' && !isId(id)) return false
+export const setFrequency = command({
+	input: z.object({ id: z.string(), frequency: z.enum(FREQUENCIES) }),
+	...ownFollows,
+	async act(ctx, { input: { id, frequency }, place: userId }): Promise<{ ok: true } | Refusal<'notFound'>> {
+		if (id !== 'all' && !isId(id)) return { ok: false, error: 'notFound' }
 		const { through } = await noteAppearances(ctx)
 		let update = ctx.db
 			.updateTable('follow')
@@ -80,6 +92,6 @@ export function setFrequency(
 			.where('user_id', '=', userId)
 		if (id !== 'all') update = update.where('id', '=', id)
 		const { numUpdatedRows } = await update.executeTakeFirst()
-		return numUpdatedRows > 0n
-	})
-}
+		return numUpdatedRows > 0n ? { ok: true } : { ok: false, error: 'notFound' }
+	},
+})

@@ -16,10 +16,10 @@ describe('following', () => {
 		const reader = await storePerson(ctx)
 		await storeJournal(ctx, 'archipel')
 		await storeSigner(ctx, 'une-signature')
-		await follow(ctx, reader, 'search', 'q=«coton»&revue=archipel&de=1950')
-		await follow(ctx, reader, 'author', 'une-signature')
-		await follow(ctx, reader, 'journal', 'archipel')
-		await follow(ctx, reader, 'journal', 'archipel')
+		await follow(ctx, reader, { kind: 'search', named: 'q=«coton»&revue=archipel&de=1950' })
+		await follow(ctx, reader, { kind: 'author', named: 'une-signature' })
+		await follow(ctx, reader, { kind: 'journal', named: 'archipel' })
+		await follow(ctx, reader, { kind: 'journal', named: 'archipel' })
 		expect(await listFollows(ctx, reader, 'en')).toMatchObject([
 			{ kind: 'journal', name: { text: 'Journal archipel', language: 'en' }, path: '/revues/archipel' },
 			{
@@ -40,7 +40,11 @@ describe('following', () => {
 			'langue=fr&q=coton&page=4&tri=date',
 			'q=coton&langue=fr&inconnu=1',
 		]) {
-			ids.add(await follow(ctx, reader, 'search', address).then((result) => result.ok && result.id))
+			ids.add(
+				await follow(ctx, reader, { kind: 'search', named: address }).then(
+					(result) => result.ok && result.id,
+				),
+			)
 		}
 		expect(ids.size).toBe(1)
 	})
@@ -55,7 +59,7 @@ describe('following', () => {
 			['keyword', '\ud800'],
 			['search', `q=${'%D8%B9'.repeat(300)}&auteur=${'%D8%B9'.repeat(100)}`],
 		] as const) {
-			expect(await follow(ctx, reader, kind, named)).toEqual({ ok: false, error: 'unknown' })
+			expect(await follow(ctx, reader, { kind: kind, named: named })).toEqual({ ok: false, error: 'unknown' })
 		}
 		expect(await listFollows(ctx, reader, 'fr')).toEqual([])
 	})
@@ -78,28 +82,40 @@ describe('following', () => {
 				})),
 			)
 			.execute()
-		expect(await follow(ctx, reader, 'keyword', 'coton')).toEqual({ ok: false, error: 'tooMany' })
-		expect(await follow(ctx, reader, 'keyword', 'Mot 7')).toMatchObject({ ok: true })
+		expect(await follow(ctx, reader, { kind: 'keyword', named: 'coton' })).toEqual({
+			ok: false,
+			error: 'tooMany',
+		})
+		expect(await follow(ctx, reader, { kind: 'keyword', named: 'Mot 7' })).toMatchObject({ ok: true })
 	})
 
 	test('is each person’s own: nobody changes, stops or sees what another follows', async ({ ctx }) => {
 		const reader = await storePerson(ctx)
 		const other = await storePerson(ctx)
 		await storeJournal(ctx, 'archipel')
-		const followed = await follow(ctx, reader, 'journal', 'archipel')
+		const followed = await follow(ctx, reader, { kind: 'journal', named: 'archipel' })
 		if (!followed.ok) throw new Error(followed.error)
 		expect(await followState(ctx, other, 'journal', 'archipel')).toEqual({ followId: null })
 		expect(await followState(ctx, null, 'journal', 'archipel')).toBeNull()
-		expect(await setFrequency(ctx, other, followed.id, 'none')).toBe(false)
-		expect(await setFrequency(ctx, other, 'all', 'none')).toBe(false)
-		expect(await stopFollow(ctx, other, followed.id)).toBe(false)
+		expect(await setFrequency(ctx, other, { id: followed.id, frequency: 'none' })).toEqual({
+			ok: false,
+			error: 'notFound',
+		})
+		expect(await setFrequency(ctx, other, { id: 'all', frequency: 'none' })).toEqual({
+			ok: false,
+			error: 'notFound',
+		})
+		expect(await stopFollow(ctx, other, { id: followed.id })).toEqual({ ok: false, error: 'notFound' })
 		for (const none of ['', 'x', '\0']) {
-			expect(await stopFollow(ctx, reader, none)).toBe(false)
-			expect(await setFrequency(ctx, reader, none, 'none')).toBe(false)
+			expect(await stopFollow(ctx, reader, { id: none })).toEqual({ ok: false, error: 'notFound' })
+			expect(await setFrequency(ctx, reader, { id: none, frequency: 'none' })).toEqual({
+				ok: false,
+				error: 'notFound',
+			})
 		}
 		expect(await listFollows(ctx, other, 'fr')).toEqual([])
 		expect(await listFollows(ctx, reader, 'fr')).toMatchObject([{ frequency: 'instant' }])
-		expect(await stopFollow(ctx, reader, followed.id)).toBe(true)
+		expect(await stopFollow(ctx, reader, { id: followed.id })).toEqual({ ok: true })
 		expect(await followState(ctx, reader, 'journal', 'archipel')).toEqual({ followId: null })
 	})
 
@@ -123,14 +139,14 @@ describe('what is new', () => {
 		const signer = await storeSigner(ctx, 'une-signature')
 		await storeJournal(ctx, 'archipel')
 		await publish(ctx, { title: { fr: 'Ancien' }, journal: 'archipel' })
-		await follow(ctx, reader, 'journal', 'archipel')
-		await follow(ctx, reader, 'author', 'une-signature')
-		await follow(ctx, reader, 'keyword', 'coton')
+		await follow(ctx, reader, { kind: 'journal', named: 'archipel' })
+		await follow(ctx, reader, { kind: 'author', named: 'une-signature' })
+		await follow(ctx, reader, { kind: 'keyword', named: 'coton' })
 		const titles = ['Un', 'Deux', 'Trois']
 		const ids: string[] = []
 		for (const [i, title] of titles.entries()) {
 			ids.push(await publish(ctx, { title: { fr: title }, journal: 'archipel', by: [signer] }))
-			await setFrequency(at(ctx, `2026-11-21T12:0${i + 1}:00Z`), reader, 'all', 'none')
+			await setFrequency(at(ctx, `2026-11-21T12:0${i + 1}:00Z`), reader, { id: 'all', frequency: 'none' })
 		}
 		await ctx.db
 			.updateTable('work')
@@ -146,9 +162,9 @@ describe('what is new', () => {
 	test('comes twelve a page; a page beyond the last shows the last', async ({ ctx }) => {
 		const reader = await storePerson(ctx)
 		await storeJournal(ctx, 'archipel')
-		await follow(ctx, reader, 'journal', 'archipel')
+		await follow(ctx, reader, { kind: 'journal', named: 'archipel' })
 		for (let i = 0; i < 13; i++) await publish(ctx, { title: { fr: `Texte ${i}` }, journal: 'archipel' })
-		await setFrequency(at(ctx, '2026-11-21T12:01:00Z'), reader, 'all', 'weekly')
+		await setFrequency(at(ctx, '2026-11-21T12:01:00Z'), reader, { id: 'all', frequency: 'weekly' })
 		expect((await listNews(ctx, reader, { language: 'fr', page: 1 })).items).toHaveLength(12)
 		expect(await listNews(ctx, reader, { language: 'fr', page: 99 })).toMatchObject({
 			total: 13,
@@ -167,18 +183,18 @@ describe('the link of a mail', () => {
 		await storeJournal(ctx, 'archipel')
 		await storeJournal(ctx, 'autre')
 		for (const person of [reader, other]) {
-			for (const slug of ['archipel', 'autre']) await follow(ctx, person, 'journal', slug)
+			for (const slug of ['archipel', 'autre']) await follow(ctx, person, { kind: 'journal', named: slug })
 		}
 		const [first] = await listFollows(ctx, reader, 'fr')
 		const one = tokenOf(await stopUrl(ctx, { what: 'follow', id: first?.id ?? '' }, 'fr'))
 		const all = tokenOf(await stopUrl(ctx, { what: 'all', id: reader.userId }, 'fr'))
 		const frequencies = async () => (await listFollows(ctx, reader, 'fr')).map(({ frequency }) => frequency)
 		expect(await readStop(ctx, one, 'fr')).toMatchObject({ name: first?.name, isStopped: false })
-		for (let i = 0; i < 2; i++) expect(await stopAlerts(ctx, one)).toBe(true)
+		for (let i = 0; i < 2; i++) expect(await stopAlerts(ctx, null, { token: one })).toEqual({ ok: true })
 		expect(await frequencies()).toEqual(['none', 'instant'])
 		expect(await readStop(ctx, one, 'fr')).toMatchObject({ isStopped: true })
 		expect(await readStop(ctx, all, 'fr')).toEqual({ name: null, isStopped: false })
-		for (let i = 0; i < 2; i++) expect(await stopAlerts(ctx, all)).toBe(true)
+		for (let i = 0; i < 2; i++) expect(await stopAlerts(ctx, null, { token: all })).toEqual({ ok: true })
 		expect(await frequencies()).toEqual(['none', 'none'])
 		expect((await listFollows(ctx, other, 'fr')).map(({ frequency }) => frequency)).toEqual([
 			'instant',
@@ -200,7 +216,7 @@ describe('the link of a mail', () => {
 			subject,
 		]
 		for (const wrong of forged) {
-			expect(await stopAlerts(ctx, wrong)).toBe(false)
+			expect(await stopAlerts(ctx, null, { token: wrong })).toEqual({ ok: false, error: 'unknown' })
 			expect(await readStop(ctx, wrong, 'fr')).toBeNull()
 		}
 	})
@@ -209,7 +225,7 @@ describe('the link of a mail', () => {
 		const gone = crypto.randomUUID()
 		for (const what of ['follow', 'all'] as const) {
 			const token = tokenOf(await stopUrl(ctx, { what, id: gone }, 'fr'))
-			expect(await stopAlerts(ctx, token)).toBe(true)
+			expect(await stopAlerts(ctx, null, { token: token })).toEqual({ ok: true })
 			expect(await readStop(ctx, token, 'fr')).toMatchObject({ isStopped: true })
 		}
 	})

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#app/i18n/languages.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import type { FollowName } from './model.ts'
@@ -38,17 +40,21 @@ export async function readStop(
 	return { name: named?.name ?? { text: '', language: null }, isStopped }
 }
 
-/** Stops what the token says, at once; stopping twice, or what is gone, is no fault. False for a token of no use. */
-export async function stopAlerts(ctx: Ctx, token: string): Promise<boolean> {
-	const stop = await stopOf(ctx, token)
-	if (!stop) return false
-	await ctx.db
-		.updateTable('follow')
-		.set({ frequency: 'none' })
-		.where(stop.what === 'all' ? 'user_id' : 'id', '=', stop.id)
-		.execute()
-	return true
-}
+/** Stops what the token says, at once and for whoever holds it; stopping twice, or what is gone, is no fault. */
+export const stopAlerts = command({
+	input: z.object({ token: z.string() }),
+	authorize: async (ctx, _holder: null, { token }) => stopOf(ctx, token),
+	async lock() {},
+	async act(ctx, { place: stop }): Promise<{ ok: true } | Refusal<'unknown'>> {
+		if (!stop) return { ok: false, error: 'unknown' }
+		await ctx.db
+			.updateTable('follow')
+			.set({ frequency: 'none' })
+			.where(stop.what === 'all' ? 'user_id' : 'id', '=', stop.id)
+			.execute()
+		return { ok: true }
+	},
+})
 
 async function stopOf(ctx: Ctx, token: string): Promise<Stop | null> {
 	const subject = await readLink(ctx, PURPOSE, token)

@@ -161,7 +161,7 @@ describe('a published article', () => {
 			.where('id', '=', article.journalId)
 			.executeTakeFirstOrThrow()
 		const reader = await storePerson(ctx)
-		expect(await follow(ctx, reader, 'journal', slug)).toMatchObject({ ok: true })
+		expect(await follow(ctx, reader, { kind: 'journal', named: slug })).toMatchObject({ ok: true })
 		await by(publishArticle, ctx, await actOn(ctx, article))
 		await indexChanges(ctx)
 		expect(await sendAlerts(later(ctx, 5))).toBe(1)

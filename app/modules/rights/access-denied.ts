@@ -4,7 +4,8 @@ import type { Actor } from './model.ts'
 
 /** A page that was asked for without the right to it; the error boundary of the root shows it. */
 export type AccessDenied =
-	| { gate: 'signInRequired'; space: Space; returnTo: string }
+	/** `isKept`: what was typed waits for whoever signs in. */
+	| { gate: 'signInRequired'; space: Space; returnTo: string; isKept?: true }
 	| { gate: 'accessDenied'; space: Space }
 	/** An administrator acts as the person, and this is for the person alone. */
 	| { gate: 'acting'; space: Space }

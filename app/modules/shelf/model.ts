@@ -21,7 +21,6 @@ export type Folder = { id: string; name: string; works: number }
 export type SavedWork = { work: WorkCard; folderId: string | null; note: string; savedAt: Date }
 
 export type FolderRefusal = 'empty' | 'tooLong' | 'taken' | 'full' | 'notFound'
-export type SaveRefusal = 'notFound' | 'full'
 
 /** What an address or a field says of a shelf: the id of a folder, `aucun` for none, nothing for all. */
 export function shelfFrom(value: string): Shelf {

@@ -33,12 +33,12 @@ async function save(
 	...works: { kind: 'article' | 'book' | 'chapter'; slug: string }[]
 ) {
 	for (const [index, work] of works.entries()) {
-		expect(await saveWork(later(ctx, index), userId, work)).toEqual({ ok: true })
+		expect(await saveWork(later(ctx, index), { userId }, work)).toEqual({ ok: true })
 	}
 }
 
 async function folder(ctx: Ctx, { userId }: Actor, name: string): Promise<string> {
-	const made = await createFolder(ctx, userId, name)
+	const made = await createFolder(ctx, { userId }, { name: name })
 	if (!made.ok) throw new Error(made.error)
 	return made.id
 }
@@ -62,8 +62,8 @@ describe('saved works', () => {
 		await save(later(ctx, 60), actor, frenchArticle)
 		expect(await slugs(ctx, actor)).toEqual([chapter.slug, book.slug, frenchArticle.slug])
 		expect(await isSaved(ctx, actor.userId, book.id)).toBe(true)
-		await removeSaved(ctx, actor.userId, book.id)
-		await removeSaved(ctx, actor.userId, book.id)
+		await removeSaved(ctx, actor, { workId: book.id })
+		await removeSaved(ctx, actor, { workId: book.id })
 		expect(await isSaved(ctx, actor.userId, book.id)).toBe(false)
 	})
 
@@ -72,7 +72,7 @@ describe('saved works', () => {
 		await storeRecord(ctx, { ...bareArticle, withdrawn: true })
 		const { userId } = await storePerson(ctx)
 		for (const work of [frenchArticle, bareArticle, { kind: 'article' as const, slug: 'nulle-part' }]) {
-			expect(await saveWork(ctx, userId, work)).toEqual({ ok: false, error: 'notFound' })
+			expect(await saveWork(ctx, { userId }, work)).toEqual({ ok: false, error: 'notFound' })
 		}
 	})
 
@@ -89,7 +89,7 @@ describe('saved works', () => {
 		for (const record of [englishArticle, frenchArticle, arabicArticle]) await storeRecord(ctx, record)
 		const actor = await storePerson(ctx)
 		await save(ctx, actor, englishArticle, frenchArticle, arabicArticle)
-		await annotateSaved(ctx, actor.userId, arabicArticle.id, { folderId: null, note: 'À relire : Ọ̀yọ́' })
+		await annotateSaved(ctx, actor, { workId: arabicArticle.id, folderId: null, note: 'À relire : Ọ̀yọ́' })
 		expect(await slugs(ctx, actor, { query: 'OYO relire' })).toEqual([arabicArticle.slug])
 		const family = frenchArticle.contributors[0]?.family ?? ''
 		expect(await slugs(ctx, actor, { query: family.toUpperCase() })).toContain(frenchArticle.slug)
@@ -115,8 +115,8 @@ describe('saved works', () => {
 		) insert into saved_work (user_id, work_id, saved_at) select ${userId}::uuid, id, ${ctx.now()} from made`.execute(
 			ctx.db,
 		)
-		expect(await saveWork(ctx, userId, frenchArticle)).toEqual({ ok: false, error: 'full' })
-		expect(await saveWork(ctx, userId, { kind: 'article', slug: 'texte-1' })).toEqual({ ok: true })
+		expect(await saveWork(ctx, { userId }, frenchArticle)).toEqual({ ok: false, error: 'full' })
+		expect(await saveWork(ctx, { userId }, { kind: 'article', slug: 'texte-1' })).toEqual({ ok: true })
 	})
 
 	test('notes are cleaned, and refused beyond their length', async ({ ctx }) => {
@@ -124,7 +124,7 @@ describe('saved works', () => {
 		const actor = await storePerson(ctx)
 		await save(ctx, actor, frenchArticle)
 		const note = (text: string) =>
-			annotateSaved(ctx, actor.userId, frenchArticle.id, { folderId: null, note: text })
+			annotateSaved(ctx, actor, { workId: frenchArticle.id, folderId: null, note: text })
 		expect(await note(' un\r\ndeux\0\u202e ')).toEqual({ ok: true })
 		const { works } = await listSaved(ctx, actor.userId, {
 			shelf: { kind: 'all' },
@@ -145,7 +145,7 @@ describe('folders', () => {
 		const thesis = await folder(ctx, actor, 'Thèse')
 		const essay = await folder(ctx, actor, 'Essai')
 		const move = (folderId: string | null) =>
-			annotateSaved(ctx, actor.userId, frenchArticle.id, { folderId, note: '' })
+			annotateSaved(ctx, actor, { workId: frenchArticle.id, folderId, note: '' })
 		expect(await move(thesis)).toEqual({ ok: true })
 		expect(await move(essay)).toEqual({ ok: true })
 		expect(await listFolders(ctx, actor.userId)).toEqual({
@@ -157,8 +157,8 @@ describe('folders', () => {
 			unfiled: 1,
 		})
 		expect(await slugs(ctx, actor, { folder: essay })).toEqual([frenchArticle.slug])
-		expect(await deleteFolder(ctx, actor.userId, essay)).toBe(true)
-		expect(await deleteFolder(ctx, actor.userId, essay)).toBe(false)
+		expect(await deleteFolder(ctx, actor, { id: essay })).toEqual({ ok: true })
+		expect(await deleteFolder(ctx, actor, { id: essay })).toEqual({ ok: false, error: 'notFound' })
 		expect(await listSavedIds(ctx, actor.userId, { kind: 'unfiled' })).toHaveLength(2)
 	})
 
@@ -166,13 +166,19 @@ describe('folders', () => {
 		const actor = await storePerson(ctx)
 		const { userId } = actor
 		const thesis = await folder(ctx, actor, ' Thèse\n ')
-		expect(await createFolder(ctx, userId, '\u202e ')).toEqual({ ok: false, error: 'empty' })
-		expect(await createFolder(ctx, userId, 'THÈSE')).toEqual({ ok: false, error: 'taken' })
+		expect(await createFolder(ctx, { userId }, { name: '\u202e ' })).toEqual({ ok: false, error: 'empty' })
+		expect(await createFolder(ctx, { userId }, { name: 'THÈSE' })).toEqual({ ok: false, error: 'taken' })
 		const long = 'a'.repeat(LONGEST_FOLDER_NAME + 1)
-		expect(await createFolder(ctx, userId, long)).toEqual({ ok: false, error: 'tooLong' })
-		expect(await renameFolder(ctx, userId, thesis, 'thèse')).toEqual({ ok: true, id: thesis })
+		expect(await createFolder(ctx, { userId }, { name: long })).toEqual({ ok: false, error: 'tooLong' })
+		expect(await renameFolder(ctx, { userId }, { id: thesis, name: 'thèse' })).toEqual({
+			ok: true,
+			id: thesis,
+		})
 		await folder(ctx, actor, 'Essai')
-		expect(await renameFolder(ctx, userId, thesis, 'essai')).toEqual({ ok: false, error: 'taken' })
+		expect(await renameFolder(ctx, { userId }, { id: thesis, name: 'essai' })).toEqual({
+			ok: false,
+			error: 'taken',
+		})
 	})
 
 	test('are at most 200', async ({ ctx }) => {
@@ -185,7 +191,7 @@ describe('folders', () => {
 			created_at: ctx.now(),
 		}))
 		await ctx.db.insertInto('saved_folder').values(rows).execute()
-		expect(await createFolder(ctx, actor.userId, 'Un de trop')).toEqual({ ok: false, error: 'full' })
+		expect(await createFolder(ctx, actor, { name: 'Un de trop' })).toEqual({ ok: false, error: 'full' })
 	})
 })
 
@@ -196,18 +202,18 @@ describe("somebody else's shelf", () => {
 		const other = await storePerson(ctx)
 		await save(ctx, owner, frenchArticle)
 		const theirs = await folder(ctx, owner, 'À moi')
-		await annotateSaved(ctx, owner.userId, frenchArticle.id, { folderId: theirs, note: 'secret' })
+		await annotateSaved(ctx, owner, { workId: frenchArticle.id, folderId: theirs, note: 'secret' })
 
 		const { userId } = other
 		const notFound = { ok: false, error: 'notFound' }
-		expect(await renameFolder(ctx, userId, theirs, 'Volé')).toEqual(notFound)
-		expect(await deleteFolder(ctx, userId, theirs)).toBe(false)
+		expect(await renameFolder(ctx, { userId }, { id: theirs, name: 'Volé' })).toEqual(notFound)
+		expect(await deleteFolder(ctx, { userId }, { id: theirs })).toEqual({ ok: false, error: 'notFound' })
 		const annotate = (folderId: string | null) =>
-			annotateSaved(ctx, userId, frenchArticle.id, { folderId, note: 'x' })
+			annotateSaved(ctx, { userId }, { workId: frenchArticle.id, folderId, note: 'x' })
 		expect(await annotate(null)).toEqual(notFound)
 		await save(ctx, other, frenchArticle)
 		expect(await annotate(theirs)).toEqual(notFound)
-		await removeSaved(ctx, userId, frenchArticle.id)
+		await removeSaved(ctx, { userId }, { workId: frenchArticle.id })
 		expect(await listSavedIds(ctx, userId, { kind: 'folder', id: theirs })).toEqual([])
 		const { works } = await listSaved(ctx, owner.userId, {
 			shelf: { kind: 'folder', id: theirs },
@@ -221,14 +227,17 @@ describe("somebody else's shelf", () => {
 	test('is not reached by what is no id either', async ({ ctx }) => {
 		const { userId } = await storePerson(ctx)
 		for (const id of ['', 'x', "' or 1=1 --", '\0', '🙂'.repeat(100)]) {
-			expect(await deleteFolder(ctx, userId, id)).toBe(false)
-			expect(await renameFolder(ctx, userId, id, 'Nom')).toEqual({ ok: false, error: 'notFound' })
-			expect(await annotateSaved(ctx, userId, id, { folderId: id || null, note: '' })).toEqual({
+			expect(await deleteFolder(ctx, { userId }, { id: id })).toEqual({ ok: false, error: 'notFound' })
+			expect(await renameFolder(ctx, { userId }, { id: id, name: 'Nom' })).toEqual({
 				ok: false,
 				error: 'notFound',
 			})
-			await removeSaved(ctx, userId, id)
-			await forgetReading(ctx, userId, id)
+			expect(await annotateSaved(ctx, { userId }, { workId: id, folderId: id || null, note: '' })).toEqual({
+				ok: false,
+				error: 'notFound',
+			})
+			await removeSaved(ctx, { userId }, { workId: id })
+			await forgetReading(ctx, { userId }, { workId: id })
 		}
 	})
 })
@@ -249,7 +258,7 @@ describe('the history', () => {
 	test('is of those alone who keep one', async ({ ctx }) => {
 		await storeRecord(ctx, frenchArticle)
 		const actor = await storePerson(ctx)
-		await keepHistory(ctx, actor.userId, false)
+		await keepHistory(ctx, actor, { keeps: false })
 		await noteReading(ctx, null, frenchArticle.id)
 		await noteReading(ctx, { ...actor, keepsHistory: false }, frenchArticle.id)
 		await noteReading(ctx, { ...actor, actedBy: { userId: newId(), name: 'Admin' } }, frenchArticle.id)
@@ -264,9 +273,9 @@ describe('the history', () => {
 			await noteReading(ctx, actor, frenchArticle.id)
 			await noteReading(ctx, actor, bareArticle.id)
 		}
-		await forgetReading(ctx, one.userId, bareArticle.id)
+		await forgetReading(ctx, one, { workId: bareArticle.id })
 		expect((await listReadings(ctx, one.userId, { page: 1 })).total).toBe(1)
-		await clearHistory(ctx, one.userId)
+		await clearHistory(ctx, one, {})
 		expect((await listReadings(ctx, one.userId, { page: 1 })).total).toBe(0)
 		expect((await listReadings(ctx, two.userId, { page: 1 })).total).toBe(2)
 	})

@@ -11,6 +11,9 @@ export const requestIdContext = createContext<string>()
 /** The network address that sends the request; for limits only, never stored or logged. */
 export const clientAddressContext = createContext<string>()
 
+/** True when what a visitor posted is kept for them, should it be refused. */
+export const keepsTypedContext = createContext<boolean>(false)
+
 /** Texts of a form that could not be taken, in their order; `isWhole` is false when a secret or a file was in it that is not kept. */
 export type KeptForm = { texts: { name: string; value: string }[]; isWhole: boolean }
 /** A request that found no answer because the database is away. */

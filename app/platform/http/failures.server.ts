@@ -1,5 +1,6 @@
 import { data, type ServerBuild } from 'react-router'
 import { Forbidden, Malformed, NotFound } from '../failures.ts'
+import { keepsTypedContext } from './context.server.ts'
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
 
@@ -18,12 +19,12 @@ export function answered({
 }: Pick<RouteModule, 'loader' | 'action'>): Pick<RouteModule, 'loader' | 'action'> {
 	return {
 		...(loader && { loader: (args) => inHttp(() => loader(args)) }),
-		...(action && { action: (args) => inHttp(() => action(args)) }),
+		...(action && { action: (args) => inHttp(() => action(args), args.context.get(keepsTypedContext)) }),
 	}
 }
 
-/** What `answer` gives; a failure of the domain is thrown as HTTP says it. */
-export async function inHttp<T>(answer: () => T | Promise<T>): Promise<T> {
+/** What `answer` gives; a failure of the domain is thrown as HTTP says it, with whether what was typed is kept (`isKept`). */
+export async function inHttp<T>(answer: () => T | Promise<T>, isKept = false): Promise<T> {
 	try {
 		return await answer()
 	} catch (error) {
@@ -31,6 +32,9 @@ export async function inHttp<T>(answer: () => T | Promise<T>): Promise<T> {
 		if (error instanceof Malformed) throw new Response(null, { status: 400 })
 		if (!(error instanceof Forbidden)) throw error
 		if (error.reason === null) throw new Response(null, { status: 403 })
-		throw data(error.reason, { status: 403, headers: { 'cache-control': 'private, no-store' } })
+		throw data(isKept ? { ...error.reason, isKept } : error.reason, {
+			status: 403,
+			headers: { 'cache-control': 'private, no-store' },
+		})
 	}
 }

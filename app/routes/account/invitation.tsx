@@ -9,6 +9,7 @@ import {
 	readInvitation,
 } from '#app/modules/people/invitations/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -63,12 +64,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const act = form.text('acte')
 	if (act === 'decliner') {
-		await declineInvitation(ctx, actor, token)
+		await declineInvitation(ctx, actor, { token })
 		return redirect(pathTo('acceptInvitation', { fait: 'declinee' }), 303)
 	}
-	if (act !== 'accepter') throw new Response(null, { status: 400 })
+	if (act !== 'accepter') throw new Malformed('no such act')
 	if (!actor) return redirect(signInPath(pathTo('acceptInvitation', { token })), 303)
-	const result = await acceptInvitation(ctx, actor, token)
+	const result = await acceptInvitation(ctx, actor, { token })
 	if (result.ok) return redirect(pathTo('acceptInvitation', { fait: 'acceptee' }), 303)
 	return data({ error: result.error }, { status: 422 })
 }

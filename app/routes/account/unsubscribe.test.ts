@@ -22,7 +22,7 @@ describe('one click in a mail program', () => {
 	}) => {
 		const reader = await storePerson(ctx)
 		await storeJournal(ctx, 'archipel')
-		await follow(ctx, reader, 'journal', 'archipel')
+		await follow(ctx, reader, { kind: 'journal', named: 'archipel' })
 		const url = await stopUrl(ctx, { what: 'all', id: reader.userId }, 'fr')
 		const parts = new FormData()
 		parts.set('List-Unsubscribe', 'One-Click')
@@ -35,7 +35,7 @@ describe('one click in a mail program', () => {
 	test('a link that is only opened, or a body that asks for nothing, stops nothing', async ({ ctx }) => {
 		const reader = await storePerson(ctx)
 		await storeJournal(ctx, 'archipel')
-		await follow(ctx, reader, 'journal', 'archipel')
+		await follow(ctx, reader, { kind: 'journal', named: 'archipel' })
 		const url = await stopUrl(ctx, { what: 'all', id: reader.userId }, 'fr')
 		const params = { token: new URL(url).pathname.split('/').at(-1) ?? '' }
 		const page = await unsubscribe.loader({

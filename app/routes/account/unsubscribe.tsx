@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { readStop, stopAlerts } from '#app/modules/follow/index.server.ts'
 import { FOLLOWS_PATH } from '#app/modules/follow/index.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -23,9 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Stops the alerts at once, for whoever has the link: no session is asked for and none is used. Answers without a redirect, as the RFC wants. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => null)
-	if (form?.get(ONE_CLICK.name) !== ONE_CLICK.value) throw new Response(null, { status: 400 })
-	const isStopped = await stopAlerts(context.get(ctxContext), params.token)
-	return data(null, { status: isStopped ? 200 : 404 })
+	if (form?.get(ONE_CLICK.name) !== ONE_CLICK.value) throw new Malformed('not the one click')
+	const stopped = await stopAlerts(context.get(ctxContext), null, { token: params.token })
+	return data(null, { status: stopped.ok ? 200 : 404 })
 }
 
 /** Ends alerts from the link of a mail, in one press; shows what is stopped and nothing of whose they are. */

@@ -15,7 +15,6 @@ export function loader(): never {
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireEntry(context, 'platform')
 	const form = await postedForm(request)
-	const result = await startImpersonation(context.get(ctxContext), actor, form.text('personne'))
-	if (!result.ok) throw new Response(null, { status: 404 })
+	await startImpersonation(context.get(ctxContext), actor, { userId: form.text('personne') })
 	return redirect(pathTo('reader'), 303)
 }

@@ -14,6 +14,6 @@ export function loader(): never {
 export async function action({ context }: Route.ActionArgs) {
 	const actor = actorOf(context)
 	if (!actor?.actedBy) throw new Response(null, { status: 404 })
-	await endImpersonation(context.get(ctxContext), actor)
+	await endImpersonation(context.get(ctxContext), actor, {})
 	return redirect(pathTo('admin.person', { id: actor.userId }), 303)
 }

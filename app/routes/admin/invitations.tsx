@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const act = form.text('acte')
 	if (act === 'renvoyer' || act === 'annuler') {
 		const change = act === 'renvoyer' ? resendInvitation : withdrawInvitation
-		const result = await change(ctx, actor, form.text('invitation'))
+		const result = await change(ctx, actor, { id: form.text('invitation') })
 		if (result.ok) return redirect(`${PAGE}?fait=${act === 'renvoyer' ? 'renvoyee' : 'annulee'}`, 303)
 		return data({ typed: null, fault: null, notChanged: result.error }, { status: 422 })
 	}

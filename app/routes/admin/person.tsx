@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const page = pathTo('admin.person', { id: person.userId })
 	const form = await postedForm(request)
 	if (form.text('acte') === 'retirer') {
-		const revoked = await revokeRole(ctx, actor, form.text('grant'))
+		const revoked = await revokeRole(ctx, actor, { grantId: form.text('grant') })
 		if (revoked.ok) return redirect(`${page}?fait=retire`, 303)
 		return data({ typed: NOTHING_TYPED, fault: null, notRevoked: revoked.error }, { status: 422 })
 	}

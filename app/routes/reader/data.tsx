@@ -10,6 +10,7 @@ import { deletionDueAt } from '#app/modules/account/deletion/index.ts'
 import { OWN_DATA } from '#app/modules/account/own-data/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,10 +48,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor)
 	const form = await postedForm(request)
 	if (form.text('acte') === 'reprendre') {
-		await cancelDeletion(ctx, actor)
+		await cancelDeletion(ctx, actor, {})
 		return redirect(`${PAGE}?fait=repris`, 303)
 	}
-	if (form.text('acte') !== 'supprimer') throw new Response(null, { status: 400 })
+	if (form.text('acte') !== 'supprimer') throw new Malformed('no such act')
 	const asked = await askDeletion(ctx, actor, {
 		password: form.text('password'),
 		address: context.get(clientAddressContext),

@@ -82,7 +82,7 @@ describe('the form that follows', () => {
 		const reader = await storePerson(ctx)
 		const other = await storePerson(ctx)
 		await storeJournal(ctx, 'archipel')
-		const followed = await follow(ctx, other, 'journal', 'archipel')
+		const followed = await follow(ctx, other, { kind: 'journal', named: 'archipel' })
 		const id = followed.ok ? followed.id : ''
 		expect((await post(ctx, null, { acte: 'arreter', id })).status).toBe(403)
 		expect((await post(ctx, reader, { acte: 'arreter', id })).status).toBe(404)

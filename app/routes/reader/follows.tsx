@@ -1,11 +1,14 @@
 import { data, redirect } from 'react-router'
+import type { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { follow, listFollows, listNews, setFrequency, stopFollow } from '#app/modules/follow/index.server.ts'
 import { FOLLOWS_PATH, followAct, KIND_PARAMS, MOST_FOLLOWS } from '#app/modules/follow/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
-import { requireActor } from '#app/modules/rights/index.ts'
+import { type Actor, requireActor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
@@ -54,22 +57,30 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	const actor = requireActor(actorOf(context), request, 'reader')
 	if (!act) return refused('invalid')
-	const back = (done: (typeof DONE)[number]) =>
-		redirect(returnPath(form.text('retour'), `${FOLLOWS_PATH}?fait=${done}`), 303)
+	const { done, answer } = await perform(ctx, actor, act)
+	if (answer.ok) return redirect(returnPath(form.text('retour'), `${FOLLOWS_PATH}?fait=${done}`), 303)
+	if (answer.error === 'notFound') throw new NotFound()
+	return refused(answer.error)
+}
+
+async function perform(ctx: Ctx, actor: Actor, act: z.output<typeof followAct>) {
 	switch (act.acte) {
-		case 'suivre': {
-			const result = await follow(ctx, actor, act.genre, act.cible)
-			return result.ok ? back('suivi') : refused(result.error)
-		}
+		case 'suivre':
+			return {
+				done: 'suivi',
+				answer: await follow(ctx, actor, { kind: act.genre, named: act.cible }),
+			} as const
 		case 'frequence':
-			if (!(await setFrequency(ctx, actor, act.id, act.frequence))) throw new Response(null, { status: 404 })
-			return back('frequence')
+			return {
+				done: 'frequence',
+				answer: await setFrequency(ctx, actor, { id: act.id, frequency: act.frequence }),
+			} as const
 		case 'toutes':
-			await setFrequency(ctx, actor, 'all', act.frequence)
-			return back('frequence')
+			// Nothing to be followed is no fault where all is meant.
+			await setFrequency(ctx, actor, { id: 'all', frequency: act.frequence })
+			return { done: 'frequence', answer: { ok: true } } as const
 		case 'arreter':
-			if (!(await stopFollow(ctx, actor, act.id))) throw new Response(null, { status: 404 })
-			return back('arrete')
+			return { done: 'arrete', answer: await stopFollow(ctx, actor, { id: act.id }) } as const
 	}
 }
 

@@ -16,7 +16,7 @@ import { READINGS_PER_PAGE } from '#app/modules/shelf/index.ts'
 import { WorkMeta } from '#app/modules/work/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import type { RootData } from '#app/root.tsx'
 import { Button, ButtonLink, TextButton } from '#app/ui/button.tsx'
@@ -45,24 +45,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
-	const { userId } = requireActor(actorOf(context), request, 'reader')
+	const actor = requireActor(actorOf(context), request, 'reader')
 	const form = await postedForm(request)
-	switch (form.text('acte')) {
-		case 'arreter':
-			await keepHistory(ctx, userId, false)
-			return done(PAGE, 'arrete')
-		case 'reprendre':
-			await keepHistory(ctx, userId, true)
-			return done(PAGE, 'repris')
-		case 'effacer':
-			await clearHistory(ctx, userId)
-			return done(PAGE, 'efface')
-		case 'oublier':
-			await forgetReading(ctx, userId, form.text('travail'))
-			return done(returnPath(form.text('retour'), PAGE), 'oublie')
-		default:
-			throw new Response(null, { status: 400 })
-	}
+	const posted = await performPosted(form, {
+		arreter: ['arrete', () => keepHistory(ctx, actor, { keeps: false })],
+		reprendre: ['repris', () => keepHistory(ctx, actor, { keeps: true })],
+		effacer: ['efface', () => clearHistory(ctx, actor, {})],
+		oublier: ['oublie', () => forgetReading(ctx, actor, { workId: form.text('travail') })],
+	})
+	return done(posted.done === 'oublie' ? returnPath(form.text('retour'), PAGE) : PAGE, posted.done)
 }
 
 function done(path: string, code: (typeof DONE)[number]): Response {

@@ -34,8 +34,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
-	const isKept = await cancelDeletionByLink(context.get(ctxContext), form.text('jeton'))
-	return redirect(isKept ? `${PAGE}?fait=garde` : PAGE, 303)
+	const kept = await cancelDeletionByLink(context.get(ctxContext), null, { token: form.text('jeton') })
+	return redirect(kept.ok ? `${PAGE}?fait=garde` : PAGE, 303)
 }
 
 /** Where the mail about the end of an account leads: the account can be taken back here without signing in. */

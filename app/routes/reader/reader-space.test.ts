@@ -105,7 +105,7 @@ describe('the rooms of the space', () => {
 	test('begin with who one is, what one saved and read, and what to do next', async ({ ctx }) => {
 		await storeRecord(ctx, frenchArticle)
 		const actor = await storePerson(ctx, { prenom: 'Ndèye', nom: 'Ba', grants: [{ role: 'reviewer' }] })
-		await saveWork(ctx, actor.userId, frenchArticle)
+		await saveWork(ctx, actor, frenchArticle)
 		const { body } = await answerOf(overview.loader, ctx, actor, get('/espace-lecteur'))
 		expect(body).toMatchObject({
 			name: 'Ndèye Ba',
@@ -168,7 +168,7 @@ describe('the form that saves a work', () => {
 		}
 		expect(await page(null)).toBeNull()
 		expect(await page(actor)).toBe(false)
-		await saveWork(ctx, actor.userId, frenchArticle)
+		await saveWork(ctx, actor, frenchArticle)
 		expect(await page(actor)).toBe(true)
 		const { body } = await answerOf(history.loader, ctx, actor, get('/espace-lecteur/historique'))
 		expect(body).toMatchObject({ readings: [{ work: { slug: frenchArticle.slug } }] })
@@ -180,8 +180,8 @@ describe('the library', () => {
 		await storeRecord(ctx, frenchArticle)
 		const owner = await storePerson(ctx)
 		const actor = await storePerson(ctx)
-		await saveWork(ctx, owner.userId, frenchArticle)
-		const folder = await createFolder(ctx, owner.userId, 'À elle')
+		await saveWork(ctx, owner, frenchArticle)
+		const folder = await createFolder(ctx, owner, { name: 'À elle' })
 		const dossier = folder.ok ? folder.id : ''
 		const status = async (handler: Handler, request: Request) =>
 			(await answerOf(handler, ctx, actor, request)).status
@@ -201,7 +201,7 @@ describe('the library', () => {
 	test('keeps what was typed when a folder or a note is refused', async ({ ctx }) => {
 		await storeRecord(ctx, frenchArticle)
 		const actor = await storePerson(ctx)
-		await saveWork(ctx, actor.userId, frenchArticle)
+		await saveWork(ctx, actor, frenchArticle)
 		const make = (nom: string) =>
 			answerOf(saved.action, ctx, actor, post(LIBRARY, { acte: 'dossier-creer', nom }))
 		expect((await make('Thèse')).location).toMatch(/\?dossier=[0-9a-f-]{36}&fait=dossier-cree$/)
@@ -220,7 +220,7 @@ describe('the library', () => {
 	test('exports a folder or everything, for reference managers and in styles', async ({ ctx }) => {
 		for (const record of [frenchArticle, bareArticle, arabicArticle]) await storeRecord(ctx, record)
 		const actor = await storePerson(ctx)
-		for (const record of [frenchArticle, bareArticle]) await saveWork(ctx, actor.userId, record)
+		for (const record of [frenchArticle, bareArticle]) await saveWork(ctx, actor, record)
 		const fetched = async (query: string) => {
 			const { status, headers, body } = await answerOf(
 				references.loader,

@@ -1,4 +1,4 @@
-import { data, redirect, useRouteLoaderData } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -23,9 +23,11 @@ import {
 	shelfFrom,
 	WORKS_PER_PAGE,
 } from '#app/modules/shelf/index.ts'
+import type { Refusal } from '#app/platform/command.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import { isId } from '#app/platform/id.ts'
 import type { RootData } from '#app/root.tsx'
@@ -57,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const shelf = shelfFrom(params.get('dossier') ?? '')
 	const { folders, all, unfiled } = await listFolders(ctx, actor.userId)
 	const folder = shelf.kind === 'folder' ? folders.find(({ id }) => id === shelf.id) : undefined
-	if (shelf.kind === 'folder' && !folder) throw new Response(null, { status: 404 })
+	if (shelf.kind === 'folder' && !folder) throw new NotFound()
 	const query = (params.get('q') ?? '').slice(0, 200)
 	const sort = SAVED_SORTS.find((name) => name === params.get('tri')) ?? 'recent'
 	const page = pageNumber(params)
@@ -80,41 +82,38 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const back = returnPath(form.text('retour'), LIBRARY)
 	const visitor = actorOf(context) === null && form.text('acte') === 'garder'
 	if (visitor) return redirect(pathTo('signIn', { retour: back }), 303)
-	const { userId } = requireActor(actorOf(context), request, 'reader')
+	const actor = requireActor(actorOf(context), request, 'reader')
 	const ctx = context.get(ctxContext)
-	switch (form.text('acte')) {
-		case 'garder': {
-			const address = workAddress(form.text('genre'), form.text('oeuvre'))
-			const saved = address
-				? await saveWork(ctx, userId, address)
-				: { ok: false as const, error: 'notFound' as const }
-			if (saved.ok) return done(back, 'garde')
-			if (saved.error === 'notFound') throw new Response(null, { status: 404 })
-			return refused({ form: 'save', error: saved.error })
-		}
-		case 'oter':
-			await removeSaved(ctx, userId, form.text('travail'))
-			return done(back, 'ote')
-		case 'noter': {
-			const workId = form.text('travail')
-			const note = form.text('note')
-			const kept = await annotateSaved(ctx, userId, workId, { folderId: form.text('dossier') || null, note })
-			if (kept.ok) return done(back, 'note')
-			if (kept.error === 'notFound') throw new Response(null, { status: 404 })
-			return refused({ form: 'note', workId, error: kept.error, typed: note })
-		}
-		case 'dossier-creer':
-			return folderAnswer(form, await createFolder(ctx, userId, form.text('nom')), 'dossier-cree')
-		case 'dossier-renommer': {
-			const renamed = await renameFolder(ctx, userId, form.text('dossier'), form.text('nom'))
-			return folderAnswer(form, renamed, 'dossier-renomme')
-		}
-		case 'dossier-supprimer':
-			if (!(await deleteFolder(ctx, userId, form.text('dossier')))) throw new Response(null, { status: 404 })
-			return done(LIBRARY, 'dossier-supprime')
-		default:
-			throw new Response(null, { status: 400 })
-	}
+	const workId = form.text('travail')
+	const id = form.text('dossier')
+	const name = form.text('nom')
+	const note = form.text('note')
+	const posted = await performPosted<Done, { ok: true; id?: string } | Refusal<FolderRefusal>>(form, {
+		garder: ['garde', () => saveWork(ctx, actor, workAddress(form.text('genre'), form.text('oeuvre')))],
+		oter: ['ote', () => removeSaved(ctx, actor, { workId })],
+		noter: ['note', () => annotateSaved(ctx, actor, { workId, folderId: id || null, note })],
+		'dossier-creer': ['dossier-cree', () => createFolder(ctx, actor, { name })],
+		'dossier-renommer': ['dossier-renomme', () => renameFolder(ctx, actor, { id, name })],
+		'dossier-supprimer': ['dossier-supprime', () => deleteFolder(ctx, actor, { id })],
+	})
+	if (posted.answer.ok)
+		return done(
+			posted.answer.id
+				? `${LIBRARY}?dossier=${posted.answer.id}`
+				: posted.done === 'dossier-supprime'
+					? LIBRARY
+					: back,
+			posted.done,
+		)
+	const { error } = posted.answer
+	if (error === 'notFound') throw new NotFound()
+	if (posted.done === 'garde' && error === 'full')
+		return refusedPage({ refused: { form: 'save', error } satisfies Refused })
+	if (posted.done === 'note' && error === 'tooLong')
+		return refusedPage({ refused: { form: 'note', workId, error, typed: note } satisfies Refused })
+	return refusedPage({
+		refused: { form: 'folder', id: isId(id) ? id : null, error, typed: name } satisfies Refused,
+	})
 }
 
 /** Back to where the form stood; a reading page shows by its button what was done. */
@@ -122,21 +121,6 @@ function done(path: string, code: Done): Response {
 	const [pathname = '', query = ''] = path.replace(/#.*$/, '').split('?', 2)
 	if (pathname !== LIBRARY) return redirect(`${path.replace(/#.*$/, '')}#garder`, 303)
 	return redirect(withParams(pathname, new URLSearchParams(query), { fait: code }), 303)
-}
-
-function refused(answer: Refused) {
-	return data({ refused: answer }, { status: 422 })
-}
-
-function folderAnswer(
-	form: PostedForm,
-	result: { ok: true; id: string } | { ok: false; error: FolderRefusal },
-	code: Done,
-) {
-	if (result.ok) return done(`${LIBRARY}?dossier=${result.id}`, code)
-	if (result.error === 'notFound') throw new Response(null, { status: 404 })
-	const id = form.text('dossier')
-	return refused({ form: 'folder', id: isId(id) ? id : null, error: result.error, typed: form.text('nom') })
 }
 
 /** The works that a reader saved: in folders, with notes, searched, sorted, exported. */

@@ -21,7 +21,7 @@ test('a visitor signs in to submit, a reader becomes an author first, an author 
 }) => {
 	const { journalId, may, mayNot } = await storeCallWorld(ctx)
 	const { slug } = await storeCall(ctx, may.admin, journalId)
-	await follow(ctx, mayNot.reader, 'call', slug)
+	await follow(ctx, mayNot.reader, { kind: 'call', named: slug })
 	expect(await page.loader(argsOf(ctx, null, slug))).toMatchObject({ reader: 'sign-in', following: null })
 	expect(await page.loader(argsOf(ctx, mayNot.author, slug))).toMatchObject({
 		reader: 'submit',

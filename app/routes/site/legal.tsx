@@ -59,6 +59,7 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 				<TitledPart id="donnees" title={t('data.title')}>
 					<p>{t('data.reading')}</p>
 					<p>{t('data.device')}</p>
+					<p>{t('data.account')}</p>
 					<p>{t('data.usage')}</p>
 					<p>{t('data.contact')}</p>
 				</TitledPart>

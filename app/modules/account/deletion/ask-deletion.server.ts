@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { refuseWithoutPassword } from '#app/modules/identity/security/index.server.ts'
 import type { SecurityRefusal } from '#app/modules/identity/security/index.ts'
 import { isLastAdministrator, lockGrants } from '#app/modules/people/grants/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { signLink } from '#app/platform/signed-link.server.ts'
 import { deletionAskedMail } from './mails.ts'
@@ -19,15 +21,16 @@ export type DeletionRefusal = SecurityRefusal | 'lastAdministrator'
  * Asks for one's own account to be deleted in 14 days: the password is asked for, all other sessions end, and a mail brings a link to take
  * the account back. Asked again it changes nothing. The last administrator stays.
  */
-export async function askDeletion(
-	ctx: Ctx,
-	actor: Actor,
-	request: { password: string; address: string },
-): Promise<{ ok: true } | { ok: false; error: DeletionRefusal }> {
-	const refusal = await refuseWithoutPassword(ctx, actor, request)
-	if (refusal) return { ok: false, error: refusal }
-	return inTransaction(ctx, async (ctx) => {
-		await lockGrants(ctx)
+export const askDeletion = command({
+	input: z.object({ password: z.string(), address: z.string() }),
+	async authorize(_ctx, _actor: Actor) {},
+	/** Before the transaction: a failed try at the password stays counted. */
+	async prepare(ctx, { actor, input }): Promise<{ ok: true } | Refusal<DeletionRefusal>> {
+		const refusal = await refuseWithoutPassword(ctx, actor, input)
+		return refusal ? { ok: false, error: refusal } : { ok: true }
+	},
+	lock: lockGrants,
+	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<DeletionRefusal>> {
 		const isAdministrator = actor.grants.some(({ role }) => role === 'admin')
 		if (isAdministrator && (await isLastAdministrator(ctx, actor.userId)))
 			return { ok: false, error: 'lastAdministrator' }
@@ -47,8 +50,8 @@ export async function askDeletion(
 		await recordAudit(ctx, { act: 'deletion-asked', actor, subject: { kind: 'user', id: actor.userId } })
 		await mailTheWayBack(ctx, actor, askedAt)
 		return { ok: true }
-	})
-}
+	},
+})
 
 async function mailTheWayBack(ctx: Ctx, actor: Actor, askedAt: Date): Promise<void> {
 	const due = deletionDueAt(askedAt)

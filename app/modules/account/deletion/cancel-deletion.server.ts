@@ -1,44 +1,59 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { lockGrants } from '#app/modules/people/grants/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink } from '#app/platform/signed-link.server.ts'
 import { TAKE_BACK } from './ask-deletion.server.ts'
 import { deletionCancelledMail } from './mails.ts'
 
 /** Takes one's own account back. Nothing happens when it is not to be deleted. */
-export function cancelDeletion(ctx: Ctx, actor: Pick<Actor, 'userId' | 'actedBy'>): Promise<void> {
-	return inTransaction(ctx, async (ctx) => {
-		const kept = await ctx.db
-			.updateTable('profile')
-			.from('user_account')
-			.set({ deletion_asked_at: null })
-			.whereRef('user_account.id', '=', 'profile.user_id')
-			.where('profile.user_id', '=', actor.userId)
-			.where('deletion_asked_at', 'is not', null)
-			.returning(['user_account.email', 'profile.language'])
-			.executeTakeFirst()
-		if (!kept) return
-		await recordAudit(ctx, { act: 'deletion-cancelled', actor, subject: { kind: 'user', id: actor.userId } })
-		await queueMail(ctx, {
-			...deletionCancelledMail(kept.language),
-			to: kept.email,
-			template: 'deletion-cancelled',
-		})
+export const cancelDeletion = command({
+	input: z.object({}),
+	async authorize(_ctx, _actor: Actor) {},
+	lock: lockGrants,
+	async act(ctx, { actor }): Promise<{ ok: true }> {
+		await takeBack(ctx, actor)
+		return { ok: true }
+	},
+})
+
+/** Takes an account back by the link of the mail, for whoever holds it; refused when the link is old, used, or of another deletion. */
+export const cancelDeletionByLink = command({
+	input: z.object({ token: z.string() }),
+	authorize: async (ctx, _holder: null, { token }) => userOf(ctx, token),
+	lock: lockGrants,
+	async act(ctx, { place: userId }): Promise<{ ok: true } | Refusal<'expired'>> {
+		if (userId === null) return { ok: false, error: 'expired' }
+		await takeBack(ctx, { userId, actedBy: null })
+		return { ok: true }
+	},
+})
+
+async function takeBack(ctx: Ctx, actor: Pick<Actor, 'userId' | 'actedBy'>): Promise<void> {
+	const kept = await ctx.db
+		.updateTable('profile')
+		.from('user_account')
+		.set({ deletion_asked_at: null })
+		.whereRef('user_account.id', '=', 'profile.user_id')
+		.where('profile.user_id', '=', actor.userId)
+		.where('deletion_asked_at', 'is not', null)
+		.returning(['user_account.email', 'profile.language'])
+		.executeTakeFirst()
+	if (!kept) return
+	await recordAudit(ctx, { act: 'deletion-cancelled', actor, subject: { kind: 'user', id: actor.userId } })
+	await queueMail(ctx, {
+		...deletionCancelledMail(kept.language),
+		to: kept.email,
+		template: 'deletion-cancelled',
 	})
 }
 
 /** Whether the token of a mail takes back an account that is to be deleted since that mail. */
 export async function isWayBack(ctx: Ctx, token: string): Promise<boolean> {
 	return (await userOf(ctx, token)) !== null
-}
-
-/** Takes an account back by the link of the mail. False when the link is old, used, or of another deletion. */
-export async function cancelDeletionByLink(ctx: Ctx, token: string): Promise<boolean> {
-	const userId = await userOf(ctx, token)
-	if (!userId) return false
-	await cancelDeletion(ctx, { userId, actedBy: null })
-	return true
 }
 
 async function userOf(ctx: Ctx, token: string): Promise<string | null> {

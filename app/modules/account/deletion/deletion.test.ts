@@ -111,8 +111,8 @@ describe('the way back', () => {
 		const token = await tokenMailedTo(ctx, actor)
 		expect(await isWayBack(later(ctx, WAY_BACK_MS - 1), token)).toBe(true)
 		expect(await isWayBack(later(ctx, WAY_BACK_MS), token)).toBe(false)
-		expect(await cancelDeletionByLink(ctx, token)).toBe(true)
-		expect(await cancelDeletionByLink(ctx, token)).toBe(false)
+		expect(await cancelDeletionByLink(ctx, null, { token })).toEqual({ ok: true })
+		expect(await cancelDeletionByLink(ctx, null, { token })).toEqual({ ok: false, error: 'expired' })
 		expect(await deleteDueAccounts(later(ctx, 2 * WAY_BACK_MS))).toBe(0)
 		expect((await mailsTo(ctx, actor.email)).map(({ template }) => template)).toEqual([
 			'deletion-asked',
@@ -122,8 +122,8 @@ describe('the way back', () => {
 		const again = later(ctx, 60_000)
 		await askDeletion(again, actor, ASKED)
 		expect(await isWayBack(again, token)).toBe(false)
-		await cancelDeletion(again, actor)
-		await cancelDeletion(again, actor)
+		await cancelDeletion(again, actor, {})
+		await cancelDeletion(again, actor, {})
 		expect(await deleteDueAccounts(later(again, 2 * WAY_BACK_MS))).toBe(0)
 	})
 
@@ -140,7 +140,10 @@ describe('the way back', () => {
 			`${token}x`,
 			token.slice(0, -2),
 		]) {
-			expect(await cancelDeletionByLink(ctx, forged)).toBe(false)
+			expect(await cancelDeletionByLink(ctx, null, { token: forged })).toEqual({
+				ok: false,
+				error: 'expired',
+			})
 		}
 		expect(await deleteDueAccounts(later(ctx, WAY_BACK_MS))).toBe(2)
 	})
@@ -157,7 +160,7 @@ describe('accounts whose days are over', () => {
 			grants: [{ role: 'author' }],
 		})
 		const other = await storePerson(ctx)
-		for (const { userId } of [actor, other]) await saveWork(ctx, userId, frenchArticle)
+		for (const { userId } of [actor, other]) await saveWork(ctx, { userId }, frenchArticle)
 		for (const person of [actor, other]) await noteReading(ctx, person, frenchArticle.id)
 		for (const { userId: subject_id } of [actor, other]) {
 			const told = { subject_id, code: 'call-week x', due_on: '2026-11-20', sent_at: ctx.now() }

@@ -13,6 +13,7 @@ export const OWN_DATA = [
 	'submissions',
 	'reviews',
 	'contact-messages',
+	'kept-forms',
 	'acts',
 ] as const
 export type OwnDataKind = (typeof OWN_DATA)[number]

@@ -101,12 +101,26 @@ async function storeFullPerson(ctx: Ctx, email: string): Promise<Actor> {
 			checked_at: at,
 		})
 		.execute()
-	const folder = await createFolder(ctx, userId, `Dossier de ${email}`)
-	for (const work of [frenchArticle, chapter]) await saveWork(ctx, userId, work)
-	await annotateSaved(ctx, userId, chapter.id, {
-		folderId: folder.ok ? folder.id : null,
-		note: `note de ${email}`,
-	})
+	const folder = await createFolder(ctx, { userId }, { name: `Dossier de ${email}` })
+	for (const work of [frenchArticle, chapter]) await saveWork(ctx, { userId }, work)
+	await annotateSaved(
+		ctx,
+		{ userId },
+		{ workId: chapter.id, folderId: folder.ok ? folder.id : null, note: `note de ${email}` },
+	)
+	await ctx.db
+		.insertInto('kept_form')
+		.values({
+			token_hash: `hash of kept ${email}`,
+			user_id: userId,
+			address: '/espace-lecteur/profil',
+			is_multipart: false,
+			fields: JSON.stringify([['bio', `bio de ${email}`]]),
+			file_names: JSON.stringify([]),
+			created_at: at,
+			expires_at: at,
+		})
+		.execute()
 	await noteReading(ctx, actor, chapter.id)
 	await recordAudit(ctx, { act: 'signed-in', actor, subject: { kind: 'user', id: newId() } })
 	return actor
@@ -149,6 +163,7 @@ describe("the archive of one's own data", () => {
 			methods: [{ provider: 'credential' }],
 			passkeys: [{ name: 'Téléphone' }],
 		})
+		expect(jsonOf(files, 'kept-forms')).toMatchObject([{ fields: [['bio', 'bio de lectrice@example.org']] }])
 		expect(jsonOf(files, 'acts').map(({ act }: { act: string }) => act)).toEqual([
 			'signed-in',
 			'data-exported',

@@ -144,6 +144,13 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 			.where('user_account.email_verified', '=', true)
 			.orderBy('contact_message.created_at')
 			.execute(),
+	'kept-forms': (ctx, userId) =>
+		ctx.db
+			.selectFrom('kept_form')
+			.select(['address', 'fields', 'file_names', 'created_at', 'expires_at'])
+			.where('user_id', '=', userId)
+			.orderBy('created_at')
+			.execute(),
 	acts: (ctx, userId) =>
 		ctx.db
 			.selectFrom('audit_event')

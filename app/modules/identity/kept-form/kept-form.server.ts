@@ -27,12 +27,14 @@ export function mayBeKept(request: Request): boolean {
 	return request.method === 'POST' && isForm && ROOMS.test(addressAt(new URL(request.url).pathname).name)
 }
 
+/** What somebody typed into a form, as far as it is kept. */
+export type TypedForm = Pick<KeptForm, 'fields' | 'fileNames'>
+
 /**
- * Keeps what somebody typed into a form whose session had ended, for a day, for whoever has the cookie that is answered and signs in
- * — the person of the ended session alone, where it is still known. Null when too little or too much was typed. Passwords and
- * codes are never kept, files neither. At most 500 are kept in all, the newest.
+ * What a form brought, or null when too little or too much was typed to be kept. Passwords and codes are never in it, of files only the
+ * names. Reads the body of the request.
  */
-export async function keepForm(ctx: Ctx, request: Request): Promise<string | null> {
+export async function typedForm(request: Request): Promise<TypedForm | null> {
 	const form = await request.formData().catch(() => null)
 	if (!form) return null
 	const entries = [...form].filter(([name]) => !SECRET.test(name))
@@ -44,7 +46,18 @@ export async function keepForm(ctx: Ctx, request: Request): Promise<string | nul
 	)
 	const typed = Math.max(0, ...fields.map(([, value]) => value.length))
 	const characters = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
-	if (typed < FEWEST_TYPED || characters > MOST_CHARACTERS) return null
+	return typed < FEWEST_TYPED || characters > MOST_CHARACTERS ? null : { fields, fileNames }
+}
+
+/**
+ * Keeps what somebody typed into a form whose session had ended, for a day, for whoever has the cookie that is answered and signs in
+ * — the person of the ended session alone, where it is still known. At most 500 are kept in all, the newest.
+ */
+export async function keepForm(
+	ctx: Ctx,
+	request: Request,
+	{ fields, fileNames }: TypedForm,
+): Promise<string> {
 	const { pathname, search } = new URL(request.url)
 	const token = newToken()
 	const now = ctx.now()

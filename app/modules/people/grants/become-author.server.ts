@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { LONGEST_AFFILIATION } from '../profile/schema.ts'
 import { holdsAlready } from './grant-role.server.ts'
 import { type GrantTerms, lockGrants, storeGrant } from './store-grant.server.ts'
@@ -16,7 +17,7 @@ const affiliationSchema = z.object({ institution: line, specialization: line })
 
 export type AffiliationFields = z.infer<typeof affiliationSchema>
 export type AffiliationErrors = { [field in keyof AffiliationFields]?: 'empty' | 'tooLong' }
-export type BecomeAuthorResult =
+type BecomeAuthorResult =
 	| { ok: true }
 	| { ok: false; error: 'unconfirmed' | 'withdrawn' | 'acting' }
 	| { ok: false; error: 'invalid'; errors: AffiliationErrors }
@@ -33,22 +34,20 @@ const AUTHOR: GrantTerms = {
  * A reader becomes an author by themself: the address is confirmed, institution and specialization are known (they are kept in the
  * profile). Refuses somebody whose role of author was taken back, and an administrator who only acts as the person.
  */
-export async function becomeAuthor(
-	ctx: Ctx,
-	actor: Actor,
-	fields: AffiliationFields,
-): Promise<BecomeAuthorResult> {
-	const parsed = affiliationSchema.safeParse(fields)
-	if (!parsed.success) {
-		const errors: AffiliationErrors = {}
-		for (const { path, message } of parsed.error.issues)
-			errors[path[0] as keyof AffiliationFields] ??= message as 'empty' | 'tooLong'
-		return { ok: false, error: 'invalid', errors }
-	}
-	if (actor.actedBy) return { ok: false, error: 'acting' }
-	if (!actor.emailVerified) return { ok: false, error: 'unconfirmed' }
-	return inTransaction(ctx, async (ctx) => {
-		await lockGrants(ctx)
+export const becomeAuthor = command({
+	input: z.object({ institution: z.string(), specialization: z.string() }),
+	async authorize(_ctx, _actor: Actor) {},
+	lock: lockGrants,
+	async act(ctx, { actor, input }): Promise<BecomeAuthorResult> {
+		const parsed = affiliationSchema.safeParse(input)
+		if (!parsed.success) {
+			const errors: AffiliationErrors = {}
+			for (const { path, message } of parsed.error.issues)
+				errors[path[0] as keyof AffiliationFields] ??= message as 'empty' | 'tooLong'
+			return { ok: false, error: 'invalid', errors }
+		}
+		if (actor.actedBy) return { ok: false, error: 'acting' }
+		if (!actor.emailVerified) return { ok: false, error: 'unconfirmed' }
 		if (await holdsAlready(ctx, actor.userId, AUTHOR)) return { ok: true }
 		if (await wasWithdrawn(ctx, actor.userId)) return { ok: false, error: 'withdrawn' }
 		await ctx.db
@@ -64,8 +63,8 @@ export async function becomeAuthor(
 			detail: { grant: id },
 		})
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** True when somebody took the role of author back from the person. */
 export async function wasWithdrawn(ctx: Ctx, userId: string): Promise<boolean> {

@@ -1,25 +1,28 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { canGrant, type RolePlace } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { type GrantTerms, lockGrants, scopeColumns, storeGrant } from './store-grant.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type GrantTerms, ordered, scopeColumns, storeGrant } from './store-grant.server.ts'
 
 export type GrantRefusal = 'forbidden' | 'self' | 'unknown-person' | 'already'
-export type GrantResult = { ok: true; id: string } | { ok: false; error: GrantRefusal }
+type GrantResult = { ok: true; id: string } | Refusal<GrantRefusal>
 
 /**
  * Gives a role to a person; it counts from their next request on. Refuses who may not give it (`canGrant`), one's own person
  * (nobody raises themself), somebody who is not there, and a role that the person holds in the same place already.
  */
-export function grantRole(
-	ctx: Ctx,
-	actor: Actor,
-	{ userId, terms, place }: { userId: string; terms: GrantTerms; place: RolePlace },
-): Promise<GrantResult> {
-	return inTransaction(ctx, async (ctx) => {
-		if (!canGrant(actor, place) || actor.actedBy) return { ok: false, error: 'forbidden' }
+export const grantRole = command({
+	input: z.object({
+		userId: z.string(),
+		terms: z.custom<GrantTerms>(),
+		place: z.custom<RolePlace>(),
+	}),
+	...ordered,
+	async act(ctx, { actor, input: { userId, terms, place } }): Promise<GrantResult> {
+		if (!canGrant(actor, place)) return { ok: false, error: 'forbidden' }
 		if (userId === actor.userId) return { ok: false, error: 'self' }
-		await lockGrants(ctx)
 		const person = await ctx.db
 			.selectFrom('user_account')
 			.select('id')
@@ -35,8 +38,8 @@ export function grantRole(
 			detail: grantDetail(id, terms),
 		})
 		return { ok: true, id }
-	})
-}
+	},
+})
 
 /** What the audit log says of a grant. */
 export function grantDetail(id: string, terms: GrantTerms): Record<string, string | boolean | null> {

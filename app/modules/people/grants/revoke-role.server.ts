@@ -1,22 +1,25 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { canGrant } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
 import { rolePlace } from './role-terms.server.ts'
-import { lockGrants, scopeOf } from './store-grant.server.ts'
+import { ordered, scopeOf } from './store-grant.server.ts'
 
-export type RevokeRefusal = 'unknown' | 'forbidden' | 'last-administrator'
-export type RevokeResult = { ok: true; userId: string } | { ok: false; error: RevokeRefusal }
+type RevokeRefusal = 'unknown' | 'forbidden' | 'last-administrator'
+type RevokeResult = { ok: true; userId: string } | Refusal<RevokeRefusal>
 
 /**
  * Takes a role back, from the next request on. Whoever may give it may take it; one's own included, except that there is always an
  * administrator without an end. A grant that is revoked already, or not there, is unknown.
  */
-export async function revokeRole(ctx: Ctx, actor: Actor, grantId: string): Promise<RevokeResult> {
-	if (!isId(grantId)) return { ok: false, error: 'unknown' }
-	return inTransaction(ctx, async (ctx) => {
-		await lockGrants(ctx)
+export const revokeRole = command({
+	input: z.object({ grantId: z.string() }),
+	...ordered,
+	async act(ctx, { actor, input: { grantId } }): Promise<RevokeResult> {
+		if (!isId(grantId)) return { ok: false, error: 'unknown' }
 		const grant = await ctx.db
 			.selectFrom('role_grant')
 			.leftJoin('journal', 'journal.id', 'role_grant.journal_id')
@@ -38,7 +41,7 @@ export async function revokeRole(ctx: Ctx, actor: Actor, grantId: string): Promi
 			{ role: grant.role, scope: scopeOf(grant), duty: grant.duty },
 			grant.publisher_id ?? grant.journal_publisher_id,
 		)
-		if (!canGrant(actor, place) || actor.actedBy) return { ok: false, error: 'forbidden' }
+		if (!canGrant(actor, place)) return { ok: false, error: 'forbidden' }
 		if (grant.role === 'admin' && (await isLastAdministrator(ctx, grant.user_id)))
 			return { ok: false, error: 'last-administrator' }
 		await ctx.db
@@ -53,8 +56,8 @@ export async function revokeRole(ctx: Ctx, actor: Actor, grantId: string): Promi
 			detail: { grant: grantId, role: grant.role },
 		})
 		return { ok: true, userId: grant.user_id }
-	})
-}
+	},
+})
 
 /**
  * True when without this person nobody would be administrator for good: grants that end on a day do not count. In a transaction that

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Scope } from '#app/modules/rights/index.ts'
+import type { Actor, Scope } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
+import { Forbidden } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 
 /** What is granted: a role, where it holds, and for an editor what they do. */
@@ -63,4 +64,15 @@ export async function storeGrant(
 /** Orders the acts that grant and revoke, so that two at once cannot undo each other's checks; held to the end of the transaction. */
 export async function lockGrants(ctx: Ctx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('mbongi grants'))`.execute(ctx.db)
+}
+
+/**
+ * What the commands that give and take roles have in common: nobody does so in the name of somebody whom they impersonate, and two at once
+ * wait for each other.
+ */
+export const ordered = {
+	async authorize(_ctx: Ctx, actor: Actor): Promise<void> {
+		if (actor.actedBy) throw new Forbidden()
+	},
+	lock: lockGrants,
 }

@@ -6,6 +6,7 @@ import { storeGrant, storePerson } from '#app/modules/identity/testing.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/access-denied.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { endImpersonation, startImpersonation } from './impersonation.server.ts'
@@ -34,7 +35,7 @@ describe('acting as somebody', () => {
 	test('the next request is that person, and says who it is; then oneself again', async ({ ctx }) => {
 		const admin = await storePerson(ctx, { prenom: 'Awa', nom: 'Une', grants: [{ role: 'admin' }] })
 		const reader = await storePerson(ctx, { grants: [{ role: 'author' }] })
-		expect(await startImpersonation(ctx, admin, reader.userId)).toEqual({ ok: true })
+		expect(await startImpersonation(ctx, admin, { userId: reader.userId })).toEqual({ ok: true })
 		const acting = await requestOf(ctx, admin)
 		expect(acting).toMatchObject({
 			userId: reader.userId,
@@ -43,7 +44,7 @@ describe('acting as somebody', () => {
 		})
 		expect(acting?.grants.map(({ role }) => role)).toEqual(['author'])
 		await recordAudit(ctx, { act: 'became-author', actor: acting })
-		expect(await endImpersonation(ctx, acting as Actor)).toEqual({ ok: true })
+		expect(await endImpersonation(ctx, acting as Actor, {})).toEqual({ ok: true })
 		expect(await requestOf(ctx, admin)).toMatchObject({ userId: admin.userId, actedBy: null })
 		const log = await ctx.db.selectFrom('audit_event').selectAll().orderBy('sequence').execute()
 		expect(
@@ -62,18 +63,17 @@ describe('acting as somebody', () => {
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		const other = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		const reader = await storePerson(ctx)
-		const forbidden = { ok: false, error: 'forbidden' }
 		for (const role of ['author', 'reviewer'] as const) {
 			const person = await storePerson(ctx, { grants: [{ role }] })
-			expect(await startImpersonation(ctx, person, reader.userId)).toEqual(forbidden)
+			await expect(startImpersonation(ctx, person, { userId: reader.userId })).rejects.toThrow(Forbidden)
 		}
-		expect(await startImpersonation(ctx, reader, other.userId)).toEqual(forbidden)
-		expect(await startImpersonation(ctx, admin, other.userId)).toEqual(forbidden)
-		expect(await startImpersonation(ctx, admin, admin.userId)).toEqual(forbidden)
-		expect(await startImpersonation(ctx, admin, newId())).toEqual({ ok: false, error: 'unknown-person' })
+		await expect(startImpersonation(ctx, reader, { userId: other.userId })).rejects.toThrow(Forbidden)
+		await expect(startImpersonation(ctx, admin, { userId: other.userId })).rejects.toThrow(Forbidden)
+		await expect(startImpersonation(ctx, admin, { userId: admin.userId })).rejects.toThrow(Forbidden)
+		await expect(startImpersonation(ctx, admin, { userId: newId() })).rejects.toThrow(NotFound)
 		const acting = { ...admin, actedBy: { userId: other.userId, name: 'O' } }
-		expect(await startImpersonation(ctx, acting, reader.userId)).toEqual(forbidden)
-		expect(await endImpersonation(ctx, admin)).toEqual(forbidden)
+		await expect(startImpersonation(ctx, acting, { userId: reader.userId })).rejects.toThrow(Forbidden)
+		await expect(endImpersonation(ctx, admin, {})).rejects.toThrow(NotFound)
 		expect(await actingAs(ctx, admin)).toBeNull()
 	})
 
@@ -82,7 +82,7 @@ describe('acting as somebody', () => {
 	}) => {
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		const reader = await storePerson(ctx)
-		await startImpersonation(ctx, admin, reader.userId)
+		await startImpersonation(ctx, admin, { userId: reader.userId })
 		const revoke = (userId: string, at: Date | null) =>
 			ctx.db.updateTable('role_grant').set({ revoked_at: at }).where('user_id', '=', userId).execute()
 		await revoke(admin.userId, ctx.now())

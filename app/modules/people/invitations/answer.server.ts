@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { canGrant } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { loadActor } from '../accounts/load-actor.server.ts'
 import { grantDetail, holdsAlready } from '../grants/grant-role.server.ts'
 import { lockGrants, storeGrant } from '../grants/store-grant.server.ts'
@@ -13,8 +15,8 @@ import {
 	storedInvitation,
 } from './invitation.server.ts'
 
-export type AnswerRefusal = 'unknown' | 'other-address' | 'unconfirmed' | 'self' | 'acting'
-export type AnswerResult = { ok: true; invitation: StoredInvitation } | { ok: false; error: AnswerRefusal }
+type AnswerRefusal = 'unknown' | 'other-address' | 'unconfirmed' | 'self' | 'acting'
+type AnswerResult = { ok: true; invitation: StoredInvitation } | Refusal<AnswerRefusal>
 
 /** The open invitation of a link; null alike for one that never was, was used, declined, taken back or has expired. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<StoredInvitation | null> {
@@ -35,10 +37,12 @@ async function isBacked(ctx: Ctx, { invitedBy, place }: StoredInvitation): Promi
  * link alone is not enough, so that a forwarded mail gives no rights. Whoever invited cannot be the one who accepts, and must still have the
  * right to give the role.
  */
-export function acceptInvitation(ctx: Ctx, actor: Actor, token: string): Promise<AnswerResult> {
-	return inTransaction(ctx, async (ctx) => {
+export const acceptInvitation = command({
+	input: z.object({ token: z.string() }),
+	async authorize(_ctx, _actor: Actor) {},
+	lock: lockGrants,
+	async act(ctx, { actor, input: { token } }): Promise<AnswerResult> {
 		if (actor.actedBy) return { ok: false, error: 'acting' }
-		await lockGrants(ctx)
 		const invitation = await readInvitation(ctx, token)
 		if (!invitation || !(await isBacked(ctx, invitation))) return { ok: false, error: 'unknown' }
 		if (actor.email !== invitation.email) return { ok: false, error: 'other-address' }
@@ -60,14 +64,16 @@ export function acceptInvitation(ctx: Ctx, actor: Actor, token: string): Promise
 			detail: grant ? grantDetail(grant, terms) : { role: terms.role },
 		})
 		return { ok: true, invitation }
-	})
-}
+	},
+})
 
 /** Declines an invitation. The link is enough: declining gives nobody anything. */
-export function declineInvitation(ctx: Ctx, actor: Actor | null, token: string): Promise<AnswerResult> {
-	return inTransaction(ctx, async (ctx) => {
+export const declineInvitation = command({
+	input: z.object({ token: z.string() }),
+	async authorize(_ctx, _actor: Actor | null) {},
+	lock: lockGrants,
+	async act(ctx, { actor, input: { token } }): Promise<AnswerResult> {
 		if (actor?.actedBy) return { ok: false, error: 'acting' }
-		await lockGrants(ctx)
 		const invitation = await readInvitation(ctx, token)
 		if (!invitation) return { ok: false, error: 'unknown' }
 		await ctx.db
@@ -81,5 +87,5 @@ export function declineInvitation(ctx: Ctx, actor: Actor | null, token: string):
 			subject: { kind: 'invitation', id: invitation.id },
 		})
 		return { ok: true, invitation }
-	})
-}
+	},
+})

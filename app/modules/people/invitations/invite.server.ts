@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import type { Language } from '#app/i18n/languages.ts'
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { canGrant, type RolePlace } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import { grantDetail, holdsAlready } from '../grants/grant-role.server.ts'
-import { type GrantTerms, lockGrants, scopeColumns } from '../grants/store-grant.server.ts'
+import { type GrantTerms, ordered, scopeColumns } from '../grants/store-grant.server.ts'
 import {
 	expiryOf,
 	mailInvitation,
@@ -22,7 +23,7 @@ import {
 export const MOST_A_DAY = 100
 
 export type InviteRefusal = 'email' | 'forbidden' | 'self' | 'holds-already' | 'open-already' | 'too-many'
-export type InviteResult = { ok: true; id: string } | { ok: false; error: InviteRefusal }
+type InviteResult = { ok: true; id: string } | Refusal<InviteRefusal>
 
 const address = z
 	.string()
@@ -34,17 +35,19 @@ const address = z
  * Invites an address to a role by mail, for 14 days to review and 7 for other roles. Who holds an account there is written to in
  * its language. Refuses who may not give the role, one's own address, a role that is held or an invitation that is open already.
  */
-export function invite(
-	ctx: Ctx,
-	actor: Actor,
-	asked: { email: string; language: Language; terms: GrantTerms; place: RolePlace },
-): Promise<InviteResult> {
-	return inTransaction(ctx, async (ctx) => {
-		if (!canGrant(actor, asked.place) || actor.actedBy) return { ok: false, error: 'forbidden' }
+export const invite = command({
+	input: z.object({
+		email: z.string(),
+		language: z.enum(LANGUAGES),
+		terms: z.custom<GrantTerms>(),
+		place: z.custom<RolePlace>(),
+	}),
+	...ordered,
+	async act(ctx, { actor, input: asked }): Promise<InviteResult> {
+		if (!canGrant(actor, asked.place)) return { ok: false, error: 'forbidden' }
 		const email = address.safeParse(asked.email).data
 		if (!email) return { ok: false, error: 'email' }
 		if (email === actor.email) return { ok: false, error: 'self' }
-		await lockGrants(ctx)
 		const account = await ctx.db
 			.selectFrom('user_account')
 			.innerJoin('profile', 'profile.user_id', 'user_account.id')
@@ -79,54 +82,60 @@ export function invite(
 		const { grant: _, ...detail } = grantDetail(id, asked.terms)
 		await recordAudit(ctx, { act: 'invited', actor, subject: { kind: 'invitation', id }, detail })
 		return { ok: true, id }
-	})
-}
+	},
+})
 
-export type ChangeRefusal = 'unknown' | 'forbidden' | 'settled'
-export type ChangeResult = { ok: true } | { ok: false; error: ChangeRefusal }
+type ChangeRefusal = 'unknown' | 'settled'
+type ChangeResult = { ok: true } | Refusal<ChangeRefusal>
+
+const named = z.object({ id: z.string() })
 
 /** Sends an open or expired invitation again with a new link and the whole time to answer; the earlier link is good no more, and it is theirs now. */
-export function resendInvitation(ctx: Ctx, actor: Actor, id: string): Promise<ChangeResult> {
-	return change(ctx, actor, id, ['open', 'expired'], async (ctx, invitation) => {
+export const resendInvitation = command({
+	input: named,
+	...ordered,
+	async act(ctx, { actor, input: { id } }): Promise<ChangeResult> {
+		const found = await findOwn(ctx, actor, id, ['open', 'expired'])
+		if (!found.ok) return found
 		const { token, hash } = newToken()
-		const expiresAt = expiryOf(ctx, invitation.terms.role)
+		const expiresAt = expiryOf(ctx, found.invitation.terms.role)
 		await ctx.db
 			.updateTable('invitation')
 			.set({ token_hash: hash, expires_at: expiresAt, invited_by: actor.userId })
 			.where('id', '=', id)
 			.execute()
-		await mailInvitation(ctx, { ...invitation, expiresAt }, token)
+		await mailInvitation(ctx, { ...found.invitation, expiresAt }, token)
 		await recordAudit(ctx, { act: 'invitation-resent', actor, subject: { kind: 'invitation', id } })
-	})
-}
+		return { ok: true }
+	},
+})
 
 /** Takes an open invitation back: its link is good no more. */
-export function withdrawInvitation(ctx: Ctx, actor: Actor, id: string): Promise<ChangeResult> {
-	return change(ctx, actor, id, ['open'], async (ctx) => {
+export const withdrawInvitation = command({
+	input: named,
+	...ordered,
+	async act(ctx, { actor, input: { id } }): Promise<ChangeResult> {
+		const found = await findOwn(ctx, actor, id, ['open'])
+		if (!found.ok) return found
 		await ctx.db.updateTable('invitation').set({ withdrawn_at: ctx.now() }).where('id', '=', id).execute()
 		await recordAudit(ctx, { act: 'invitation-withdrawn', actor, subject: { kind: 'invitation', id } })
-	})
-}
+		return { ok: true }
+	},
+})
 
 /** `unknown` also for an invitation to a role that the person could not give: it is hidden from them. */
-function change(
+async function findOwn(
 	ctx: Ctx,
 	actor: Actor,
 	id: string,
 	from: ReturnType<typeof stateOf>[],
-	work: (ctx: Ctx, invitation: StoredInvitation) => Promise<void>,
-): Promise<ChangeResult> {
-	return inTransaction(ctx, async (ctx) => {
-		if (actor.actedBy) return { ok: false, error: 'forbidden' }
-		if (!isId(id)) return { ok: false, error: 'unknown' }
-		await lockGrants(ctx)
-		const row = await selectInvitations(ctx).where('invitation.id', '=', id).executeTakeFirst()
-		const invitation = row && storedInvitation(row)
-		if (!invitation || !canGrant(actor, invitation.place)) return { ok: false, error: 'unknown' }
-		if (!from.includes(stateOf(invitation, ctx.now()))) return { ok: false, error: 'settled' }
-		await work(ctx, invitation)
-		return { ok: true }
-	})
+): Promise<{ ok: true; invitation: StoredInvitation } | Refusal<ChangeRefusal>> {
+	if (!isId(id)) return { ok: false, error: 'unknown' }
+	const row = await selectInvitations(ctx).where('invitation.id', '=', id).executeTakeFirst()
+	const invitation = row && storedInvitation(row)
+	if (!invitation || !canGrant(actor, invitation.place)) return { ok: false, error: 'unknown' }
+	if (!from.includes(stateOf(invitation, ctx.now()))) return { ok: false, error: 'settled' }
+	return { ok: true, invitation }
 }
 
 async function invitationById(ctx: Ctx, id: string): Promise<StoredInvitation> {

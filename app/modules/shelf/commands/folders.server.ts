@@ -1,18 +1,21 @@
+import { z } from 'zod'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import { type FolderRefusal, LONGEST_FOLDER_NAME, MOST_FOLDERS } from '../model.ts'
-import { ownFolder, takeShelf } from './own-shelf.server.ts'
+import { ownFolder, ownShelf } from './own-shelf.server.ts'
 
-type Result = { ok: true; id: string } | { ok: false; error: FolderRefusal }
+type Outcome = { ok: true; id: string } | Refusal<FolderRefusal>
 
 /** Makes a folder. Two folders of a reader never have the same name, whatever its case; at most 200. */
-export function createFolder(ctx: Ctx, userId: string, name: string): Promise<Result> {
-	return inTransaction(ctx, async (ctx) => {
-		const named = nameFrom(name)
+export const createFolder = command({
+	input: z.object({ name: z.string() }),
+	...ownShelf,
+	async act(ctx, { input, place: userId }): Promise<Outcome> {
+		const named = nameFrom(input.name)
 		if (!named.ok) return named
-		await takeShelf(ctx, userId)
 		const folders = await foldersOf(ctx, userId)
 		if (folders.length >= MOST_FOLDERS) return { ok: false, error: 'full' }
 		if (folders.some((folder) => isSameName(folder.name, named.name))) return { ok: false, error: 'taken' }
@@ -28,16 +31,18 @@ export function createFolder(ctx: Ctx, userId: string, name: string): Promise<Re
 			})
 			.execute()
 		return { ok: true, id }
-	})
-}
+	},
+})
 
 /** Gives a folder of the reader another name. */
-export function renameFolder(ctx: Ctx, userId: string, id: string, name: string): Promise<Result> {
-	return inTransaction(ctx, async (ctx) => {
+export const renameFolder = command({
+	input: z.object({ id: z.string(), name: z.string() }),
+	...ownShelf,
+	async act(ctx, { input, place: userId }): Promise<Outcome> {
+		const { id } = input
 		if (!(await ownFolder(ctx, userId, id))) return { ok: false, error: 'notFound' }
-		const named = nameFrom(name)
+		const named = nameFrom(input.name)
 		if (!named.ok) return named
-		await takeShelf(ctx, userId)
 		const others = (await foldersOf(ctx, userId)).filter((folder) => folder.id !== id)
 		if (others.some((folder) => isSameName(folder.name, named.name))) return { ok: false, error: 'taken' }
 		await ctx.db
@@ -46,19 +51,23 @@ export function renameFolder(ctx: Ctx, userId: string, id: string, name: string)
 			.where('id', '=', id)
 			.execute()
 		return { ok: true, id }
-	})
-}
+	},
+})
 
-/** Removes a folder of the reader; the works in it stay saved, in no folder. False when there is no such folder. */
-export async function deleteFolder(ctx: Ctx, userId: string, id: string): Promise<boolean> {
-	if (!isId(id)) return false
-	const removed = await ctx.db
-		.deleteFrom('saved_folder')
-		.where('id', '=', id)
-		.where('user_id', '=', userId)
-		.executeTakeFirst()
-	return removed.numDeletedRows > 0n
-}
+/** Removes a folder of the reader; the works in it stay saved, in no folder. */
+export const deleteFolder = command({
+	input: z.object({ id: z.string() }),
+	...ownShelf,
+	async act(ctx, { input: { id }, place: userId }): Promise<{ ok: true } | Refusal<'notFound'>> {
+		if (!isId(id)) return { ok: false, error: 'notFound' }
+		const removed = await ctx.db
+			.deleteFrom('saved_folder')
+			.where('id', '=', id)
+			.where('user_id', '=', userId)
+			.executeTakeFirst()
+		return removed.numDeletedRows > 0n ? { ok: true } : { ok: false, error: 'notFound' }
+	},
+})
 
 function nameFrom(typed: string): { ok: true; name: string } | { ok: false; error: 'empty' | 'tooLong' } {
 	const name = typedLine(typed)

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
+import { ownShelf } from './own-shelf.server.ts'
 
 /**
  * Notes that somebody who keeps a history opened a work: once a work, with the first and the last time. Nothing of visitors, of people who
@@ -18,25 +21,40 @@ export async function noteReading(ctx: Ctx, actor: Actor | null, workId: string)
 }
 
 /** Forgets that a reader opened a work. */
-export async function forgetReading(ctx: Ctx, userId: string, workId: string): Promise<void> {
-	if (!isId(workId)) return
-	await ctx.db
-		.deleteFrom('reading_history')
-		.where('user_id', '=', userId)
-		.where('work_id', '=', workId)
-		.execute()
-}
+export const forgetReading = command({
+	input: z.object({ workId: z.string() }),
+	...ownShelf,
+	async act(ctx, { input: { workId }, place: userId }): Promise<{ ok: true }> {
+		if (isId(workId))
+			await ctx.db
+				.deleteFrom('reading_history')
+				.where('user_id', '=', userId)
+				.where('work_id', '=', workId)
+				.execute()
+		return { ok: true }
+	},
+})
 
 /** Forgets all that a reader opened. */
-export async function clearHistory(ctx: Ctx, userId: string): Promise<void> {
-	await ctx.db.deleteFrom('reading_history').where('user_id', '=', userId).execute()
-}
+export const clearHistory = command({
+	input: z.object({}),
+	...ownShelf,
+	async act(ctx, { place: userId }): Promise<{ ok: true }> {
+		await ctx.db.deleteFrom('reading_history').where('user_id', '=', userId).execute()
+		return { ok: true }
+	},
+})
 
 /** Keeps a history from now on, or no more; what is noted already stays until it is cleared. */
-export async function keepHistory(ctx: Ctx, userId: string, keeps: boolean): Promise<void> {
-	await ctx.db
-		.updateTable('profile')
-		.set({ keeps_history: keeps, updated_at: ctx.now() })
-		.where('user_id', '=', userId)
-		.execute()
-}
+export const keepHistory = command({
+	input: z.object({ keeps: z.boolean() }),
+	...ownShelf,
+	async act(ctx, { input: { keeps }, place: userId }): Promise<{ ok: true }> {
+		await ctx.db
+			.updateTable('profile')
+			.set({ keeps_history: keeps, updated_at: ctx.now() })
+			.where('user_id', '=', userId)
+			.execute()
+		return { ok: true }
+	},
+})

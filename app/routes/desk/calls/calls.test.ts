@@ -224,7 +224,7 @@ describe('the page of a call', () => {
 		const { journalId, may } = await storeCallWorld(ctx)
 		const { id, slug } = await storeCall(ctx, may.admin, journalId)
 		const author = await storePerson(ctx, { institution: 'Université X', grants: [{ role: 'author' }] })
-		await follow(ctx, author, 'call', slug)
+		await follow(ctx, author, { kind: 'call', named: slug })
 		await storeSubmission(ctx, { journalId, callId: id, submitter: author, acts: [] })
 		for (const acts of [['submit'], ['submit', 'sendToReview'], ['submit', 'deskReject']] as const) {
 			const { id: submission } = await storeSubmission(ctx, {

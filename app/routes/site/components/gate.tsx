@@ -49,7 +49,7 @@ export function GateScreen(gate: AccessDenied) {
 				<h1>{title}</h1>
 				{space === 'author' ? <p>{fixed(isVisitor ? 'signInToSubmit' : 'authorsOnly')}</p> : null}
 				<p>{t(`gate.${space}`)}</p>
-				{isVisitor && gate.returnTo.startsWith(pathTo('resumeForm')) ? <p>{t('gate.kept')}</p> : null}
+				{isVisitor && gate.isKept ? <p>{t('gate.kept')}</p> : null}
 				<p className="button-row-centred mt-5">
 					{isVisitor ? (
 						<ButtonLink variant="primary" href={pathTo('signIn', { retour: gate.returnTo })}>
