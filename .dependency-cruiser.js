@@ -4,6 +4,7 @@ const MODULES = [
 	'audit',
 	'people',
 	'identity',
+	'form-draft',
 	'institution',
 	'publisher',
 	'journal',

@@ -9,6 +9,7 @@ import {
 	useRouteLoaderData,
 } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
+import { discardFormDraft, keepPostedForm, listFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { actorOf, readActor, setActor } from '#app/modules/identity/index.server.ts'
 import { dropKeptForm, keepForm, mayBeKept, typedForm } from '#app/modules/identity/kept-form/index.server.ts'
 import { type Actor, administration, deskPlaces, displayName, ownPicture } from '#app/modules/rights/index.ts'
@@ -20,6 +21,7 @@ import {
 	ctxContext,
 	keepsTypedContext,
 	languageContext,
+	postedFormContext,
 	requestIdContext,
 	unansweredContext,
 } from './platform/http/context.server.ts'
@@ -30,6 +32,7 @@ import { GateScreen, gateOf } from './routes/site/components/gate.tsx'
 import { SiteFrame } from './routes/site/components/site-frame.tsx'
 import naskh from './ui/fonts/mb-naskh.woff2?url'
 import serifCore from './ui/fonts/mb-serif-core.woff2?url'
+import { FormDraftsContext } from './ui/form-draft.ts'
 import styles from './ui/styles/index.css?url'
 import italicStyles from './ui/styles/italic.css?url'
 import pageStyles from './ui/styles/pages.css?url'
@@ -49,11 +52,14 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 	if (actor) nameSender(actor.userId)
 	const typed = !actor && mayBeKept(request) ? await typedForm(request.clone()) : null
 	context.set(keepsTypedContext, typed !== null)
+	const form = await keepPostedForm(context.get(ctxContext), actor, request)
+	context.set(postedFormContext, form)
 	const response = await next()
 	if (typed && response.status === 403)
 		response.headers.append('set-cookie', await keepForm(context.get(ctxContext), request, typed))
 	if (actor && request.method === 'POST' && response.status >= 300 && response.status < 400) {
 		const { pathname, search } = new URL(request.url)
+		if (form) await discardFormDraft(context.get(ctxContext), actor, { page: pathname, form })
 		cookies.push(...(await dropKeptForm(context.get(ctxContext), request.headers, pathname + search)))
 	}
 	const named = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
@@ -66,8 +72,9 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 
 export const middleware: Route.MiddlewareFunction[] = [languageMiddleware, actorMiddleware]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-	const url = new URL(context.get(unansweredContext)?.address ?? request.url, request.url)
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const unanswered = context.get(unansweredContext)
+	const url = new URL(unanswered?.address ?? request.url, request.url)
 	return {
 		language: context.get(languageContext),
 		publicUrl: context.get(ctxContext).env.PUBLIC_URL,
@@ -76,6 +83,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 		search: url.search,
 		enhance: enhanceAssets(),
 		user: userOf(actorOf(context)),
+		postedForm: context.get(postedFormContext),
+		drafts: unanswered ? [] : await listFormDrafts(context.get(ctxContext), actorOf(context), url.pathname),
 	}
 }
 
@@ -136,7 +145,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				{root?.enhance ? <script type="module" src={root.enhance.main} data-italic={italicStyles} /> : null}
 			</head>
 			<body>
-				<LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
+				<LanguageContext.Provider value={language}>
+					<FormDraftsContext.Provider
+						value={{ drafts: root?.drafts ?? [], posted: root?.postedForm ?? null }}
+					>
+						{children}
+					</FormDraftsContext.Provider>
+				</LanguageContext.Provider>
 			</body>
 		</html>
 	)

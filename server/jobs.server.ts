@@ -1,5 +1,6 @@
 import { deleteDueAccounts } from '#app/modules/account/deletion/index.server.ts'
 import { sendAlerts, sendCallNotices } from '#app/modules/follow/index.server.ts'
+import { sweepFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { sweepAccounts } from '#app/modules/identity/index.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
@@ -26,6 +27,7 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		periodic('usage-roll-up', HOUR_MS, rollUpPastDays),
 		periodic('account-deletion', HOUR_MS, deleteDueAccounts),
 		periodic('account-sweep', DAY_MS, sweepAccounts),
+		periodic('form-draft-sweep', DAY_MS, sweepFormDrafts),
 		periodic('mail-sweep', DAY_MS, sweepOldMail),
 		periodic('job-sweep', DAY_MS, sweepEndedJobs),
 		periodic('private-check-sweep', HOUR_MS, sweepPrivateChecks),

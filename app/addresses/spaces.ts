@@ -24,6 +24,11 @@ export const ACCOUNT = {
 		query: ['fait', 'retour', 'mode'],
 	}),
 	resumeForm: declare('/auth/reprendre', { ...one, query: ['adresse'] }),
+	formDraft: declare('/brouillon', {
+		...one,
+		query: ['page', 'formulaire', 'version', 'jeter'],
+		body: BODIES.manuscript,
+	}),
 	twoFactor: declare('/auth/deux-facteurs', { ...one, query: ['retour', 'secours'] }),
 	changeEmail: declare('/auth/changement-adresse', { ...one, query: ['fait', 'jeton'] }),
 	passkey: declare('/auth/cle-acces/:step', {

@@ -29,3 +29,7 @@ if (document.querySelector('resumable-upload')) void import('./upload/resumable-
 /** Writing a submission, likewise. */
 if (document.querySelector('word-count, keyword-field, sortable-list, local-time'))
 	void import('./authoring/authoring.ts')
+
+/** Keeping what is typed into long forms, likewise. */
+if (document.querySelector('form[data-draft], form[method=post] textarea, [data-draft-sent]'))
+	void import('./drafts/typed-text.ts')

@@ -2,6 +2,7 @@ import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
 import { classes } from './classes.ts'
+import { Tick } from './control.tsx'
 import { Sign } from './icons.tsx'
 
 type Labelled = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
@@ -100,7 +101,7 @@ export function Check({
 } & ComponentProps<'input'>) {
 	return (
 		<label className={classes('check', className)}>
-			<input {...input} type={type} />
+			<Tick {...input} type={type} />
 			<span className={isLabelHidden ? 'visually-hidden' : undefined} lang={labelLang}>
 				{children}
 			</span>

@@ -94,7 +94,7 @@ async function storeWorld(ctx: Ctx): Promise<World> {
 		description: {},
 		kind: 'regular',
 	} as const
-	const issue = await by(createIssue, ctx, { actor: editor, journalId, typed })
+	const issue = await by(createIssue, ctx, { actor: editor, journalId, ...typed })
 	if (!issue.ok) throw new Error(issue.error)
 	const proof = await storeReady(ctx, { journalId, submitter, issueId: issue.id })
 	await ctx.db

@@ -17,8 +17,8 @@ const filled = (longest: number) => z.string().min(1, 'empty').max(longest, 'too
 
 /** What the contact form accepts, cleaned; issues carry codes (`FieldError`), the sentences are in the locales. */
 export const contactSchema = z.object({
-	name: line.pipe(filled(LONGEST.name)),
-	email: line.pipe(filled(LONGEST.email)).pipe(z.email('malformed')),
+	name: line.pipe(filled(LONGEST.name)).meta({ autoComplete: 'name' }),
+	email: line.pipe(filled(LONGEST.email)).pipe(z.email('malformed')).meta({ autoComplete: 'email' }),
 	subject: line.pipe(filled(LONGEST.subject)),
 	message: lines.pipe(filled(LONGEST.message)),
 })

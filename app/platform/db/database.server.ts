@@ -16,6 +16,7 @@ import * as conversionBalance from './migrations/0011-conversion-balance.server.
 import * as recordSays from './migrations/0012-what-a-record-says.server.ts'
 import * as job from './migrations/0013-job.server.ts'
 import * as referencesAsData from './migrations/0014-references-as-data.server.ts'
+import * as formDraft from './migrations/0015-form-draft.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -57,6 +58,7 @@ const migrations = {
 	'0012-what-a-record-says': recordSays,
 	'0013-job': job,
 	'0014-references-as-data': referencesAsData,
+	'0015-form-draft': formDraft,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

@@ -34,6 +34,18 @@ export type PeopleTables = {
 		created_at: Timestamp
 		updated_at: Timestamp
 	}
+	/** What somebody has typed into a form and not sent yet. */
+	form_draft: {
+		user_id: string
+		/** The path of the page. */
+		page: string
+		/** The form's name in its page. */
+		form: string
+		/** The version of what the form changes that its writer saw. */
+		version: string
+		fields: Json<Record<string, string[]>>
+		saved_at: Timestamp
+	}
 	/** A form that was posted after the session had ended. */
 	kept_form: {
 		token_hash: string

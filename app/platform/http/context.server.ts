@@ -6,6 +6,8 @@ import type { Ctx } from '../ctx.server.ts'
 export const ctxContext = createContext<Ctx>()
 /** The language of the request. */
 export const languageContext = createContext<Language>()
+/** The name of the form that the request posts, where it names itself; what it holds is kept as a draft. */
+export const postedFormContext = createContext<string | null>(null)
 /** The id that the logs and the error screen show for this request. */
 export const requestIdContext = createContext<string>()
 /** The network address that sends the request; for limits only, never stored or logged. */

@@ -15,6 +15,7 @@ export const accountRoutes: RouteConfigEntry[] = [
 	at('unsubscribe', './routes/account/unsubscribe.tsx'),
 	at('acceptInvitation', './routes/account/invitation.tsx'),
 	at('resumeForm', './routes/account/resume.tsx'),
+	at('formDraft', './routes/account/form-draft.ts'),
 	at('twoFactor', './routes/account/two-factor.tsx'),
 	at('changeEmail', './routes/account/change-email.tsx'),
 	at('passkey', './routes/account/passkey.ts'),

@@ -7,6 +7,7 @@ import { AUDIT_ACTS } from '#app/modules/audit/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { Field, FieldGroup } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
@@ -71,14 +72,14 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 				<form className="filter-line" action={pathTo('admin.log')}>
 					<Field id="acte" label={t('log.act')}>
 						{(field) => (
-							<select {...field} name="acte" defaultValue={filter.act ?? ''}>
+							<Select {...field} name="acte" defaultValue={filter.act ?? ''}>
 								<option value="">{t('log.anyAct')}</option>
 								{AUDIT_ACTS.map((act) => (
 									<option key={act} value={act}>
 										{t(`log.acts.${act}`)}
 									</option>
 								))}
-							</select>
+							</Select>
 						)}
 					</Field>
 					<Field id="personne" label={t('log.person')}>

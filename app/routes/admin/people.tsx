@@ -7,6 +7,7 @@ import { administration, ROLES } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
@@ -55,14 +56,14 @@ export default function People({ loaderData }: Route.ComponentProps) {
 					</Field>
 					<Field id="role" label={t('people.role')}>
 						{(field) => (
-							<select {...field} name="role" defaultValue={role ?? ''}>
+							<Select {...field} name="role" defaultValue={role ?? ''}>
 								<option value="">{t('people.anyRole')}</option>
 								{ROLES.map((name) => (
 									<option key={name} value={name}>
 										{t(`roles.${name}`)}
 									</option>
 								))}
-							</select>
+							</Select>
 						)}
 					</Field>
 					<FilterButtons isSet={query !== '' || role !== null} whole={pathTo('admin.people')} />

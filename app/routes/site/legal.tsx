@@ -61,6 +61,7 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 					<p>{t('data.device')}</p>
 					<p>{t('data.account')}</p>
 					<p>{t('data.usage')}</p>
+					<p>{t('data.typed')}</p>
 					<p>{t('data.contact')}</p>
 				</TitledPart>
 				<TitledPart id="logiciel" title={t('software.title')}>

@@ -12,6 +12,7 @@ export const OWN_DATA = [
 	'mails',
 	'submissions',
 	'reviews',
+	'form-drafts',
 	'contact-messages',
 	'kept-forms',
 	'acts',

@@ -1,3 +1,4 @@
+import { readOwnFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { readOwnReviewData } from '#app/modules/review/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { OwnDataKind } from './model.ts'
@@ -129,6 +130,7 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 			.execute(),
 	submissions: readOwnSubmissions,
 	reviews: (ctx, userId) => readOwnReviewData(ctx, userId),
+	'form-drafts': readOwnFormDrafts,
 	'contact-messages': (ctx, userId) =>
 		ctx.db
 			.selectFrom('contact_message')

@@ -18,13 +18,19 @@ const MOST_KEPT = 500
 /** Below this a form is a press of a button, which is done again faster than it is found again. */
 const FEWEST_TYPED = 20
 const SECRET = /pass|secret|jeton|token|code/i
-const ROOMS = /^(?:author|reader|reviewer|desk|admin)(?:\.|$)/
+const ROOMS = /^(?:author|reader|reviewer|desk|admin|formDraft)(?:\.|$)/
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
-/** True for a form of a room, which a visitor's answer will refuse: its body is worth a second reading. */
+/** True for a form of a room, which a visitor's answer will refuse: its body is worth a second reading. Not for what scripts send: the page still has it. */
 export function mayBeKept(request: Request): boolean {
 	const isForm = FORM_TYPE.test(request.headers.get('content-type') ?? '')
-	return request.method === 'POST' && isForm && ROOMS.test(addressAt(new URL(request.url).pathname).name)
+	const isScript = request.headers.get('accept') === 'application/json'
+	return (
+		request.method === 'POST' &&
+		isForm &&
+		!isScript &&
+		ROOMS.test(addressAt(new URL(request.url).pathname).name)
+	)
 }
 
 /** What somebody typed into a form, as far as it is kept. */

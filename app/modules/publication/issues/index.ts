@@ -1,1 +1,2 @@
-export type { DeskIssue, IssueAnswer, IssueDesk, IssueEntry, IssueRefusal, TypedIssue } from './model.ts'
+export type { DeskIssue, IssueAnswer, IssueDesk, IssueEntry, TypedIssue } from './model.ts'
+export { issueInput, newIssueInput } from './model.ts'

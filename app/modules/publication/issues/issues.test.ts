@@ -6,7 +6,7 @@ import { saveText } from '#app/modules/production/commands/save-text.server.ts'
 import { actOn, storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { NotFound } from '#app/platform/failures.ts'
+import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
@@ -40,7 +40,7 @@ async function made(
 	journalId: string,
 	typed: Partial<TypedIssue> = {},
 ): Promise<string> {
-	const issue = await by(createIssue, ctx, { actor, journalId, typed: { ...TYPED, ...typed } })
+	const issue = await by(createIssue, ctx, { actor, journalId, ...TYPED, ...typed })
 	if (!issue.ok) throw new Error(issue.error)
 	return issue.id
 }
@@ -62,12 +62,12 @@ describe('an issue', () => {
 			entries: [],
 		})
 		const create = (typed: Partial<TypedIssue>) =>
-			by(createIssue, ctx, { actor: chief, journalId, typed: { ...TYPED, ...typed } })
+			by(createIssue, ctx, { actor: chief, journalId, ...TYPED, ...typed })
 		expect(await create({})).toEqual({ ok: false, error: 'taken' })
-		expect(await create({ year: 'MMXXVI' })).toEqual({ ok: false, error: 'yearMalformed' })
+		expect(await create({ year: 'MMXX' })).toEqual({ ok: false, error: 'yearMalformed' })
 		expect(await create({ volume: '', number: '', title: {} })).toEqual({ ok: false, error: 'nothingNamed' })
-		expect(await create({ volume: '9'.repeat(21) })).toEqual({ ok: false, error: 'tooLong' })
-		expect(await by(editIssue, ctx, { actor: chief, issueId, typed: { ...TYPED, number: '3' } })).toEqual({
+		await expect(create({ volume: '9'.repeat(21) })).rejects.toThrow(Malformed)
+		expect(await by(editIssue, ctx, { actor: chief, issueId, ...TYPED, number: '3' })).toEqual({
 			ok: true,
 		})
 
@@ -78,8 +78,8 @@ describe('an issue', () => {
 			await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'copyeditor' }] }),
 			(await journalWithOther(ctx)).chief,
 		]) {
-			await expect(by(createIssue, ctx, { actor, journalId, typed: TYPED })).rejects.toThrow(NotFound)
-			await expect(by(editIssue, ctx, { actor, issueId, typed: TYPED })).rejects.toThrow(NotFound)
+			await expect(by(createIssue, ctx, { actor, journalId, ...TYPED })).rejects.toThrow(NotFound)
+			await expect(by(editIssue, ctx, { actor, issueId, ...TYPED })).rejects.toThrow(NotFound)
 			await expect(by(publishIssue, ctx, { actor, issueId })).rejects.toThrow(NotFound)
 			await expect(by(deleteIssue, ctx, { actor, issueId })).rejects.toThrow(NotFound)
 		}

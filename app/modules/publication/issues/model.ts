@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Gap } from '../model.ts'
-import { texts } from '../reader-text.ts'
 
 export type IssueRefusal =
 	| 'yearMalformed'
@@ -20,16 +19,20 @@ export type IssueAnswer<T extends object = object> =
 	| ({ ok: true } & T)
 	| { ok: false; error: IssueRefusal; references?: string[] }
 
-/** An issue as it is typed. */
-export const typedIssue = z.object({
-	volume: z.string(),
-	number: z.string(),
-	year: z.string(),
-	title: texts,
-	description: texts,
-	kind: z.string(),
+const inEachLanguage = (longest: number) => z.record(z.string(), z.string().max(longest))
+
+/** What names an issue, as it is typed. */
+export const issueInput = z.object({
+	volume: z.string().max(20),
+	number: z.string().max(20),
+	year: z.string().min(1).max(4).meta({ inputMode: 'numeric' }),
+	title: inEachLanguage(300),
+	description: inEachLanguage(5000),
+	kind: z.enum(['regular', 'special']),
 })
-export type TypedIssue = z.infer<typeof typedIssue>
+/** The same with the journal that it is an issue of. */
+export const newIssueInput = issueInput.extend({ journalId: z.string() })
+export type TypedIssue = z.infer<typeof issueInput>
 
 /** A line in the list of issues. */
 export type DeskIssue = {

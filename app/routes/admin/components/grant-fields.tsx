@@ -1,6 +1,7 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { GrantChoices } from '#app/modules/people/grants/index.server.ts'
+import { Select } from '#app/ui/control.tsx'
 import { Check, Field } from '#app/ui/field.tsx'
 import type { TypedGrant } from './grant-form.ts'
 import { useRoleName } from './role-name.tsx'
@@ -22,7 +23,7 @@ export function GrantFields({
 		<>
 			<Field id="role" label={t('grant.role')} error={errors.role}>
 				{(field) => (
-					<select {...field} name="role" defaultValue={typed.role} required>
+					<Select {...field} name="role" defaultValue={typed.role} required>
 						<option value="">{t('grant.choose')}</option>
 						{choices.roles.map(({ role, duty }) => {
 							const value = duty ? `${role}:${duty}` : role
@@ -32,7 +33,7 @@ export function GrantFields({
 								</option>
 							)
 						})}
-					</select>
+					</Select>
 				)}
 			</Field>
 			<Field
@@ -42,7 +43,7 @@ export function GrantFields({
 				hint={choices.everywhere ? t('grant.placeHelp') : undefined}
 			>
 				{(field) => (
-					<select {...field} name="place" defaultValue={typed.place}>
+					<Select {...field} name="place" defaultValue={typed.place}>
 						{choices.everywhere ? <option value="">{t('places.platform')}</option> : null}
 						<optgroup label={t('grant.journals')}>
 							{choices.journals.map(({ id, title, language: original }) => (
@@ -60,7 +61,7 @@ export function GrantFields({
 								))}
 							</optgroup>
 						) : null}
-					</select>
+					</Select>
 				)}
 			</Field>
 			<Check name="recommendOnly" value="1" defaultChecked={typed.recommendOnly}>

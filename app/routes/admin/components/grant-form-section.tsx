@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { GrantChoices, GrantRefusal, TermsFault } from '#app/modules/people/grants/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { GrantFields } from './grant-fields.tsx'
@@ -45,7 +46,7 @@ export function GrantForm({
 					hint={t('grant.untilHelp')}
 					error={field === 'until' ? error : undefined}
 				>
-					{(attributes) => <input {...attributes} type="date" name="until" defaultValue={typed.until} />}
+					{(attributes) => <Input {...attributes} type="date" name="until" defaultValue={typed.until} />}
 				</Field>
 				<p className="form-foot">
 					<Button variant="primary">{t('grant.submit')}</Button>

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { GrantChoices, TermsFault } from '#app/modules/people/grants/index.server.ts'
 import type { InviteRefusal } from '#app/modules/people/invitations/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input, Select } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { GrantFields } from './grant-fields.tsx'
@@ -45,7 +46,7 @@ export function InviteForm({
 				<input type="hidden" name="acte" value="inviter" />
 				<Field id="email" label={t('invitations.email')} error={field === 'email' ? error : undefined}>
 					{(attributes) => (
-						<input
+						<Input
 							{...attributes}
 							type="email"
 							name="email"
@@ -66,13 +67,13 @@ export function InviteForm({
 				/>
 				<Field id="language" label={t('invitations.language')} hint={t('invitations.languageHelp')}>
 					{(attributes) => (
-						<select {...attributes} name="language" defaultValue={typed.language}>
+						<Select {...attributes} name="language" defaultValue={typed.language}>
 							{LANGUAGES.map((code) => (
 								<option key={code} value={code} lang={code}>
 									{LANGUAGE_NAMES[code]}
 								</option>
 							))}
-						</select>
+						</Select>
 					)}
 				</Field>
 				<p className="form-foot">

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AffiliationErrors, AffiliationFields } from '#app/modules/people/grants/index.server.ts'
 import { LONGEST_AFFILIATION } from '#app/modules/people/profile/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -68,7 +69,7 @@ export function BecomeAuthor({
 										error={errorOf(field)}
 									>
 										{(attributes) => (
-											<input
+											<Input
 												{...attributes}
 												name={field}
 												defaultValue={typed[field]}

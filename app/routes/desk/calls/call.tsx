@@ -30,7 +30,7 @@ import { CallActs, type RefusedAct } from '../components/calls/call-acts.tsx'
 import { CallFiguresPanel } from '../components/calls/call-figures.tsx'
 import { CallForm } from '../components/calls/call-form.tsx'
 import { CallLog } from '../components/calls/call-log.tsx'
-import { typedCallIn } from '../components/calls/typed-call.ts'
+import { fieldsOfCall, typedCallIn } from '../components/calls/typed-call.ts'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/call'
 
@@ -154,6 +154,7 @@ export default function DeskCall({ loaderData, actionData }: Route.ComponentProp
 						caller={call.caller}
 						hasDates={datesAreFree(call.state)}
 						refusal={edit?.refusal ? t(`errors.${edit.refusal}`) : null}
+						won={edit?.refusal ? fieldsOfCall(call.typed) : null}
 						hidden={{ acte: 'modifier', seen: String(call.seen) }}
 						submit={t('form.save')}
 						cancel={LIST}

@@ -8,6 +8,7 @@ import { callPlaces, lastDayOf } from '#app/modules/call/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
@@ -71,14 +72,14 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 							</Field>
 							<Field id="etat" label={t('filter.state')}>
 								{(field) => (
-									<select {...field} name="etat" defaultValue={state ?? ''}>
+									<Select {...field} name="etat" defaultValue={state ?? ''}>
 										<option value="">{t('filter.any')}</option>
 										{STATE_NAMES.map((name) => (
 											<option key={name} value={name}>
 												{ofCalls(`state.${STATES[name]}`)}
 											</option>
 										))}
-									</select>
+									</Select>
 								)}
 							</Field>
 							<FilterButtons isSet={isFiltered} whole={PATH} />

@@ -17,6 +17,7 @@ import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { CallForm } from '../components/calls/call-form.tsx'
@@ -119,7 +120,7 @@ function CallerForm({ choices }: { choices: CallerChoices }) {
 			<form className="form narrow" action={`${LIST}/nouveau`}>
 				<Field id="pour" label={t('caller.label')}>
 					{(field) => (
-						<select {...field} name="pour" required defaultValue="">
+						<Select {...field} name="pour" required defaultValue="">
 							<option value="">{t('caller.choose')}</option>
 							{choices.journals.length > 0 ? (
 								<optgroup label={t('caller.journals')}>
@@ -139,7 +140,7 @@ function CallerForm({ choices }: { choices: CallerChoices }) {
 									))}
 								</optgroup>
 							) : null}
-						</select>
+						</Select>
 					)}
 				</Field>
 				<p className="form-foot">

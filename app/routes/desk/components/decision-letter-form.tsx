@@ -10,7 +10,9 @@ import {
 	LONGEST_REASON,
 } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input, TextArea } from '#app/ui/control.tsx'
 import { Check, Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** The letters of a decision with all that goes with it; nothing leaves before it was looked at. */
@@ -33,14 +35,22 @@ export function DecisionLetterForm({
 	const isShort = letter.reports !== null && letter.reports.submitted < letter.reports.required
 	const inLanguage = (code: string) => (code === language ? null : languageName(code, language))
 	return (
-		<form className="form narrow" method="post" action={`?decision=${rule.kind}`}>
+		<Form
+			className="form narrow"
+			action={`?decision=${rule.kind}`}
+			draft={{
+				name: `decision-${rule.kind}`,
+				version: transitionNumber,
+				hasOwnButton: true,
+			}}
+		>
 			<h2>{word(`acts.${rule.kind}`)}</h2>
 			<input type="hidden" name="decision" value={rule.kind} />
 			<input type="hidden" name="transition" value={typed?.transitionNumber ?? transitionNumber} />
 			{rule.reason ? (
 				<Field id="motif" label={t('decide.reason')} hint={t(`decide.reasonIs.${rule.reason}`)}>
 					{(field) => (
-						<textarea
+						<TextArea
 							{...field}
 							name="motif"
 							required
@@ -54,7 +64,7 @@ export function DecisionLetterForm({
 			{letter.dueOn ? (
 				<Field id="echeance" label={t('decide.dueOn')} hint={t('decide.dueOnHelp')}>
 					{(field) => (
-						<input
+						<Input
 							{...field}
 							name="echeance"
 							type="date"
@@ -74,7 +84,7 @@ export function DecisionLetterForm({
 				}
 			>
 				{(field) => (
-					<textarea
+					<TextArea
 						{...field}
 						className="tall"
 						name="lettre"
@@ -102,7 +112,7 @@ export function DecisionLetterForm({
 				<>
 					<Field id="lettre-reviseurs" label={t('decide.reviewersLetter')} hint={t('decide.reviewersHelp')}>
 						{(field) => (
-							<textarea
+							<TextArea
 								{...field}
 								name="lettre-reviseurs"
 								maxLength={8000}
@@ -138,6 +148,6 @@ export function DecisionLetterForm({
 					{t('decide.saveDraft')}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	)
 }

@@ -76,7 +76,7 @@ export function DecisionPreview({
 			) : null}
 			<form
 				method="post"
-				action={`?decision=${preview.kind}`}
+				action={`?decision=${preview.kind}&brouillon=decision-${preview.kind}&vu=${typed.transitionNumber}`}
 				encType="multipart/form-data"
 				className="form narrow mt-5"
 			>

@@ -1,8 +1,11 @@
+import { useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type EditorDiscussion, LONGEST_MESSAGE } from '#app/modules/submission/discussion/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Moment } from '#app/ui/text.tsx'
 
@@ -18,6 +21,7 @@ export function DiscussionThread({
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
+	const { pathname } = useLocation()
 	const { id, subject, between, letter, stage, closedAt, messages } = discussion
 	return (
 		<Panel aria-labelledby={`e-${id}`}>
@@ -48,12 +52,12 @@ export function DiscussionThread({
 				</article>
 			))}
 			{mayWrite ? (
-				<form className="form narrow" method="post">
+				<Form className="form narrow" draft={closedAt ? undefined : { name: `message-${id}` }}>
 					<input type="hidden" name="echange" value={id} />
 					{closedAt ? null : (
 						<Field id={`r-${id}`} label={t('discussions.reply')}>
 							{(field) => (
-								<textarea
+								<TextArea
 									{...field}
 									name="message"
 									maxLength={LONGEST_MESSAGE}
@@ -73,13 +77,13 @@ export function DiscussionThread({
 								<Button variant="primary" small name="acte" value="repondre">
 									{t('discussions.answer')}
 								</Button>
-								<Button variant="bare" small name="acte" value="clore">
+								<Button variant="bare" small name="acte" value="clore" formAction={pathname}>
 									{t('discussions.close')}
 								</Button>
 							</>
 						)}
 					</div>
-				</form>
+				</Form>
 			) : null}
 		</Panel>
 	)

@@ -1,7 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#app/modules/submission/discussion/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input, TextArea } from '#app/ui/control.tsx'
 import { Check, Field, Fieldset } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 /** Whom an editor may write with from here; reviewers are written to beside their review. */
@@ -13,7 +15,7 @@ export function NewDiscussion({ typed }: { typed: { subject: string; text: strin
 	return (
 		<Panel>
 			<h2>{t('discussions.new')}</h2>
-			<form className="form narrow" method="post">
+			<Form className="form narrow" draft={{ name: 'message-nouveau' }}>
 				<Fieldset>
 					<legend>{t('discussions.readers')}</legend>
 					{BETWEEN.map((between, index) => (
@@ -22,7 +24,7 @@ export function NewDiscussion({ typed }: { typed: { subject: string; text: strin
 				</Fieldset>
 				<Field id="sujet" label={t('discussions.subject')}>
 					{(field) => (
-						<input
+						<Input
 							{...field}
 							name="sujet"
 							required
@@ -34,7 +36,7 @@ export function NewDiscussion({ typed }: { typed: { subject: string; text: strin
 				</Field>
 				<Field id="message" label={t('discussions.message')}>
 					{(field) => (
-						<textarea
+						<TextArea
 							{...field}
 							name="message"
 							required
@@ -49,7 +51,7 @@ export function NewDiscussion({ typed }: { typed: { subject: string; text: strin
 						{t('discussions.send')}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Panel>
 	)
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type DecisionKind, LONGEST_REASON } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 /** What an editor who does not decide recommends, and why. */
@@ -22,7 +23,7 @@ export function RecommendationForm({
 			<input type="hidden" name="transition" value={transitionNumber} />
 			<Field id="motif" label={t('decide.reason')} hint={t('decide.recommendHelp')}>
 				{(field) => (
-					<textarea
+					<TextArea
 						{...field}
 						name="motif"
 						required

@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_REASON } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 /** The answer to an author who asks to withdraw. */
@@ -12,7 +13,7 @@ export function WithdrawalForm({ transitionNumber, typed }: { transitionNumber: 
 			<input type="hidden" name="transition" value={transitionNumber} />
 			<Field id="motif" label={t('withdrawal.reason')} hint={t('withdrawal.reasonHelp')}>
 				{(field) => (
-					<textarea {...field} name="motif" maxLength={LONGEST_REASON} dir="auto" defaultValue={typed} />
+					<TextArea {...field} name="motif" maxLength={LONGEST_REASON} dir="auto" defaultValue={typed} />
 				)}
 			</Field>
 			<div className="form-foot">

@@ -15,7 +15,7 @@ import {
 	setEntry,
 	unscheduleIssue,
 } from '#app/modules/publication/issues/index.server.ts'
-import type { IssueAnswer } from '#app/modules/publication/issues/index.ts'
+import { type IssueAnswer, issueInput } from '#app/modules/publication/issues/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import {
 	entryOf,
@@ -24,15 +24,17 @@ import {
 	postedForm,
 	refusedPage,
 } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { FieldsForm, faultsOf, useFaultSentences } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { IssueContents } from '../components/issues/issue-contents.tsx'
-import { IssueFields, typedFrom, typedIssueIn } from '../components/issues/issue-form.tsx'
+import { ISSUE_FIELDS, IssueFields, linesOf, typedFrom } from '../components/issues/issue-form.tsx'
 import { IssuePublication } from '../components/issues/issue-publication.tsx'
 import { requireDesk } from '../entry.server.ts'
 import { momentIn } from '../manuscript/production/answer.server.ts'
@@ -58,10 +60,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
+	const read = form.text('acte') === 'modifier' ? readForm(form, issueInput) : null
+	if (read?.ok === false)
+		return refusedPage({ error: null, faults: read.faults, typed: read.typed, references: [] })
 	const here = { issueId: params.id }
 	const entry = form.text('article')
 	const { done, answer } = await performPosted<(typeof DONE)[number] | 'deleted', IssueAnswer>(form, {
-		modifier: ['saved', () => editIssue(ctx, actor, { ...here, typed: typedIssueIn(form) })],
+		...(read && { modifier: ['saved', () => editIssue(ctx, actor, { ...here, ...read.input })] }),
 		monter: ['moved', () => moveEntry(ctx, actor, { ...here, entry, by: -1 })],
 		descendre: ['moved', () => moveEntry(ctx, actor, { ...here, entry, by: 1 })],
 		placer: [
@@ -83,7 +88,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		deprogrammer: ['unscheduled', () => unscheduleIssue(ctx, actor, here)],
 		supprimer: ['deleted', () => deleteIssue(ctx, actor, here)],
 	})
-	if (!answer.ok) return refusedPage({ error: answer.error, references: answer.references ?? [] })
+	if (!answer.ok)
+		return refusedPage({
+			error: answer.error,
+			faults: {},
+			typed: read?.typed ?? null,
+			references: answer.references ?? [],
+		})
 	return redirect(
 		done === 'deleted'
 			? pathTo('desk.issues', { fait: done })
@@ -97,6 +108,12 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 	const { issue, sections, done } = loaderData
 	const { t } = useTranslation('production')
 	const label = useIssueLabel()
+	const sentences = useFaultSentences()
+	const typed = actionData?.typed ?? typedFrom(issue)
+	const errors = {
+		...sentences(actionData?.faults ?? {}),
+		...(actionData?.error === 'yearMalformed' && { year: t('issues.errors.yearMalformed') }),
+	}
 	const name = `${label(issue)} (${issue.year})`
 	return (
 		<>
@@ -120,8 +137,8 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 				) : null}
 			</p>
 			{actionData ? (
-				<FormSummary title={t('refused')} faults={[]}>
-					{t(`issues.errors.${actionData.error}`)}
+				<FormSummary title={t('refused')} faults={faultsOf(errors)}>
+					{actionData.error ? t(`issues.errors.${actionData.error}`) : null}
 					{actionData.references.length > 0
 						? ` ${t('issues.blocked', { references: actionData.references.join(', ') })}`
 						: null}
@@ -147,11 +164,11 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 			{issue.mayManage ? (
 				<Panel aria-labelledby="modifier">
 					<h2 id="modifier">{t('issues.edit')}</h2>
-					<form className="form" method="post">
+					<FieldsForm fields={ISSUE_FIELDS} values={linesOf(typed)} errors={errors}>
 						<input type="hidden" name="acte" value="modifier" />
-						<IssueFields typed={typedFrom(issue)} language={issue.journal.language} />
+						<IssueFields typed={typed} language={issue.journal.language} />
 						<Button>{t('issues.save')}</Button>
-					</form>
+					</FieldsForm>
 				</Panel>
 			) : null}
 		</>

@@ -2,6 +2,7 @@ import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { criterionField, LONGEST_CRITERION, MOST_CRITERIA } from '#app/modules/submission/settings/index.ts'
+import { Input } from '#app/ui/control.tsx'
 import { Field, Fieldset } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
@@ -57,7 +58,7 @@ function Criterion({ index, typed, errorOf }: SettingsFormState & { index: numbe
 								error={errorOf(name)}
 							>
 								{(field) => (
-									<input
+									<Input
 										{...field}
 										name={name}
 										lang={language}

@@ -13,6 +13,7 @@ import {
 	RULE_NUMBERS,
 	severityField,
 } from '#app/modules/submission/settings/index.ts'
+import { Input, Select } from '#app/ui/control.tsx'
 import { Check, Field, Fieldset, Hint } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
@@ -74,7 +75,7 @@ function RuleRow({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId })
 				{(RULE_NUMBERS[rule] ?? []).map(({ key, name, decimals }) => (
 					<Field key={name} id={name} label={t(`rules.values.${key}`)} error={errorOf(name)}>
 						{(field) => (
-							<input
+							<Input
 								{...field}
 								name={name}
 								inputMode={decimals === 0 ? 'numeric' : 'decimal'}
@@ -88,7 +89,7 @@ function RuleRow({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId })
 				{rule === 'font' ? (
 					<Field id="police" label={t('rules.values.value')} error={errorOf('police')}>
 						{(field) => (
-							<input
+							<Input
 								{...field}
 								name="police"
 								maxLength={80}
@@ -111,7 +112,7 @@ function SeverityField({ rule, typed, errorOf }: SettingsFormState & { rule: Rul
 	return (
 		<Field id={name} label={t('rules.severity')} error={errorOf(name)}>
 			{(field) => (
-				<select {...field} name={name} defaultValue={typed[name]?.[0] ?? ''}>
+				<Select {...field} name={name} defaultValue={typed[name]?.[0] ?? ''}>
 					<option value="">
 						{t('rules.platformSeverity', { severity: t(`rules.severities.${DEFAULT_RULES.severity[rule]}`) })}
 					</option>
@@ -120,7 +121,7 @@ function SeverityField({ rule, typed, errorOf }: SettingsFormState & { rule: Rul
 							{t(`rules.severities.${severity}`)}
 						</option>
 					))}
-				</select>
+				</Select>
 			)}
 		</Field>
 	)

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SettingsFault, SettingsFaults, TypedSettings } from '#app/modules/submission/settings/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { CriteriaFields } from './criteria-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { WorkflowFields } from './workflow-fields.tsx'
@@ -19,11 +20,14 @@ export function SettingsForm({
 	version,
 	faults,
 	isStale,
+	won,
 }: {
 	typed: TypedSettings
 	version: string
 	faults: SettingsFaults
 	isStale: boolean
+	/** What somebody else has saved meanwhile, where that is why this was refused. */
+	won: Record<string, string> | null
 }) {
 	const { t } = useTranslation('journalSettings')
 	const sentence = useFaultSentence()
@@ -43,7 +47,7 @@ export function SettingsForm({
 					{t(isStale ? 'changedMeanwhile' : 'correct')}
 				</FormSummary>
 			) : null}
-			<form className="form settings" method="post" noValidate>
+			<Form className="form settings" noValidate draft={{ name: 'reglages', version }} won={won}>
 				<input type="hidden" name="vu" value={version} />
 				<WorkflowFields {...state} />
 				<CriteriaFields {...state} />
@@ -51,7 +55,7 @@ export function SettingsForm({
 				<div className="form-end">
 					<Button variant="primary">{t('save')}</Button>
 				</div>
-			</form>
+			</Form>
 		</>
 	)
 }

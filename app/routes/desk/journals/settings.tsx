@@ -60,6 +60,9 @@ async function typedIn(request: Request): Promise<TypedSettings> {
 	return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name)]))
 }
 
+const firstOfEach = (typed: TypedSettings) =>
+	Object.fromEntries(Object.entries(typed).map(([name, [first = '']]) => [name, first]))
+
 /** How a journal runs its files, and what it asks of its authors. */
 export default function JournalSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('journalSettings')
@@ -86,6 +89,7 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 				version={version}
 				faults={actionData?.faults ?? {}}
 				isStale={actionData?.isStale ?? false}
+				won={actionData?.isStale ? firstOfEach(typed) : null}
 			/>
 		</>
 	)

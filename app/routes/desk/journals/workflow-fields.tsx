@@ -2,6 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DEFAULT_WORKFLOW } from '#app/modules/submission/index.ts'
 import { WORKFLOW_NUMBERS } from '#app/modules/submission/settings/index.ts'
+import { Input } from '#app/ui/control.tsx'
 import { Check, Field, FieldGroup } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
@@ -22,7 +23,7 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 					error={errorOf('prefixe')}
 				>
 					{(field) => (
-						<input
+						<Input
 							{...field}
 							className="short"
 							name="prefixe"
@@ -46,7 +47,7 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 							error={errorOf(name)}
 						>
 							{(field) => (
-								<input
+								<Input
 									{...field}
 									className="short"
 									name={name}

@@ -7,7 +7,9 @@ import {
 	type ReviewerDiscussion,
 } from '#app/modules/submission/discussion/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input, TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
@@ -65,11 +67,11 @@ function Thread({ discussion, refused }: { discussion: ReviewerDiscussion; refus
 			{discussion.closedAt ? (
 				<p className="small quiet">{t('exchange.closed')}</p>
 			) : (
-				<form method="post" className="form narrow">
+				<Form className="form narrow" draft={{ name: `message-${discussion.id}` }}>
 					<input type="hidden" name="acte" value="ecrire" />
 					<input type="hidden" name="echange" value={discussion.id} />
 					<Message id={`message-${discussion.id}`} refused={refused} />
-				</form>
+				</Form>
 			)}
 		</div>
 	)
@@ -80,7 +82,7 @@ function NewThread({ refused }: { refused: RefusedMessage | null }) {
 	const isSubject = refused?.error === 'noSubject'
 	return (
 		<Disclosure summary={t('exchange.new')} open={refused !== null}>
-			<form method="post" className="form narrow">
+			<Form className="form narrow" draft={{ name: 'message-nouveau' }}>
 				<input type="hidden" name="acte" value="ecrire" />
 				<Field
 					id="objet"
@@ -88,7 +90,7 @@ function NewThread({ refused }: { refused: RefusedMessage | null }) {
 					error={isSubject ? t('exchange.refused.noSubject') : undefined}
 				>
 					{(field) => (
-						<input
+						<Input
 							{...field}
 							type="text"
 							name="objet"
@@ -98,7 +100,7 @@ function NewThread({ refused }: { refused: RefusedMessage | null }) {
 					)}
 				</Field>
 				<Message id="message" refused={refused} />
-			</form>
+			</Form>
 		</Disclosure>
 	)
 }
@@ -110,7 +112,7 @@ function Message({ id, refused }: { id: string; refused: RefusedMessage | null }
 		<>
 			<Field id={id} label={t('exchange.message')} error={error}>
 				{(field) => (
-					<textarea
+					<TextArea
 						{...field}
 						name="message"
 						dir="auto"

@@ -2,6 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { awaitsReport, LONGEST, type ReviewerWorkspace } from '#app/modules/review/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input, TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
@@ -41,7 +42,7 @@ export function ExtensionForm({ review, refused }: { review: ReviewerWorkspace; 
 							refused && refused.error !== 'reason' ? t(`extension.refused.${refused.error}`) : undefined
 						}
 					>
-						{(field) => <input {...field} type="date" name="jour" defaultValue={refused?.asked.dueOn} />}
+						{(field) => <Input {...field} type="date" name="jour" defaultValue={refused?.asked.dueOn} />}
 					</Field>
 					<Field
 						id="motif"
@@ -49,7 +50,7 @@ export function ExtensionForm({ review, refused }: { review: ReviewerWorkspace; 
 						error={refused?.error === 'reason' ? t('extension.refused.reason') : undefined}
 					>
 						{(field) => (
-							<textarea
+							<TextArea
 								{...field}
 								name="motif"
 								maxLength={LONGEST.reason}

@@ -11,7 +11,9 @@ import {
 } from '#app/modules/review/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { TextArea, Tick } from '#app/ui/control.tsx'
 import { Field, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Sign } from '#app/ui/icons.tsx'
 import { AttachmentFields, useFileError } from './attachment-fields.tsx'
 import { FIELDS, scoreField, typedFrom } from './report-typed.ts'
@@ -39,7 +41,12 @@ export function ReportForm({
 	const textOf = useFaultTexts(review, faults)
 	const fileError = useFileError(refusedFile)
 	return (
-		<form method="post" encType="multipart/form-data" className="form report" noValidate>
+		<Form
+			encType="multipart/form-data"
+			className="form report"
+			noValidate
+			draft={{ name: 'rapport', hasOwnButton: !isSent }}
+		>
 			<button
 				className="honeypot"
 				type="submit"
@@ -83,7 +90,7 @@ export function ReportForm({
 				error={textOf('commentsToAuthor')}
 			>
 				{(field) => (
-					<textarea
+					<TextArea
 						{...field}
 						className="long"
 						name={FIELDS.commentsToAuthor}
@@ -104,7 +111,7 @@ export function ReportForm({
 					error={textOf('commentsToEditor')}
 				>
 					{(field) => (
-						<textarea
+						<TextArea
 							{...field}
 							name={FIELDS.commentsToEditor}
 							dir="auto"
@@ -127,7 +134,7 @@ export function ReportForm({
 					{t(isSent ? 'report.sendChanges' : 'report.send')}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	)
 }
 
@@ -162,7 +169,7 @@ function Recommendation({ value, error }: { value: string; error: string | undef
 			<div className="options">
 				{RECOMMENDATIONS.map((name, index) => (
 					<label key={name} className="option" htmlFor={index === 0 ? FIELDS.recommendation : `r-${name}`}>
-						<input
+						<Tick
 							type="radio"
 							id={index === 0 ? FIELDS.recommendation : `r-${name}`}
 							name={FIELDS.recommendation}

@@ -2,6 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SCORES } from '#app/modules/review/index.ts'
+import { Tick } from '#app/ui/control.tsx'
 import { FieldError, Fieldset } from '#app/ui/field.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
@@ -31,7 +32,7 @@ export function ScoreField({
 				</span>
 				{SCORES.map((score) => (
 					<label key={score} htmlFor={`${id}-${score}`}>
-						<input
+						<Tick
 							type="radio"
 							id={`${id}-${score}`}
 							name={id}

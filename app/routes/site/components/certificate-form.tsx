@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 /** The field for the code of a certificate; a GET form, so that what it finds has an address. */
@@ -10,7 +11,7 @@ export function CertificateForm({ typed, isUnknown }: { typed: string; isUnknown
 		<form className="form" action={pathTo('certificates')} method="get">
 			<Field id="code" label={t('page.label')} error={isUnknown ? t('page.unknown') : undefined}>
 				{(field) => (
-					<input
+					<Input
 						{...field}
 						name="code"
 						defaultValue={typed}

@@ -2,7 +2,9 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { ReviewerLetter } from '#app/modules/review/components/index.ts'
 import { type AuthorRevision, LONGEST_ANSWER, quotedPassages } from '#app/modules/review/revision/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { ReportText } from './report-text.tsx'
@@ -30,10 +32,10 @@ export function AnswerForm({
 			{masked.length > 0 ? (
 				<Notice tone="important">{t('revision.masked', { words: masked.join(', ') })}</Notice>
 			) : null}
-			<form method="post" className="form">
+			<Form draft={{ name: 'reponses', version: transitionNumber, hasOwnButton: true }}>
 				<input type="hidden" name="etat" value={transitionNumber} />
 				{reports.length === 0 ? <p>{t('revision.noReports')}</p> : null}
-				{reports.map((report) => {
+				{reports.map((report, index) => {
 					const { letter, comments } = report
 					return (
 						<div key={letter} className="report-read">
@@ -42,9 +44,10 @@ export function AnswerForm({
 							<input type="hidden" name="lettre" value={letter} />
 							<Field id={`reponse-${letter}`} label={t('revision.answerTo', { letter })}>
 								{(field) => (
-									<textarea
+									<TextArea
 										{...field}
 										name="reponse"
+										nth={index}
 										dir="auto"
 										maxLength={LONGEST_ANSWER}
 										defaultValue={answers[letter] || quotedPassages(comments)}
@@ -56,7 +59,7 @@ export function AnswerForm({
 				})}
 				<Field id="generale" label={t('revision.general')} hint={t('revision.generalHelp')}>
 					{(field) => (
-						<textarea
+						<TextArea
 							{...field}
 							name="generale"
 							dir="auto"
@@ -74,7 +77,7 @@ export function AnswerForm({
 						{t('revision.submit')}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</section>
 	)
 }

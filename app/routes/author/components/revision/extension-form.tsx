@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { dayAfter } from '#app/modules/review/index.ts'
 import { type AuthorRevision, LONGEST_REASON } from '#app/modules/review/revision/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input, TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
@@ -37,7 +38,7 @@ export function ExtensionForm({
 					<input type="hidden" name="etat" value={transitionNumber} />
 					<Field id="date" label={t('revision.extensionDay')}>
 						{(field) => (
-							<input
+							<Input
 								{...field}
 								type="date"
 								name="date"
@@ -48,7 +49,7 @@ export function ExtensionForm({
 						)}
 					</Field>
 					<Field id="raison" label={t('revision.extensionReason')}>
-						{(field) => <textarea {...field} name="raison" dir="auto" maxLength={LONGEST_REASON} />}
+						{(field) => <TextArea {...field} name="raison" dir="auto" maxLength={LONGEST_REASON} />}
 					</Field>
 					<div className="form-foot">
 						<Button>{t('revision.extensionSend')}</Button>

@@ -9,7 +9,9 @@ import {
 	MOST_MESSAGES,
 } from '#app/modules/submission/discussion/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input, TextArea } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
@@ -105,7 +107,12 @@ function WriteForm({
 		})
 	const isOfSubject = refused?.error === 'noSubject'
 	return (
-		<form className="form mt-4" method="post" action={`${page}#echanges`} noValidate>
+		<Form
+			className="form mt-4"
+			action={`${page}#echanges`}
+			noValidate
+			draft={{ name: `message-${discussionId || 'nouveau'}` }}
+		>
 			{error ? (
 				<FormSummary
 					title={t('messages.refused')}
@@ -123,7 +130,7 @@ function WriteForm({
 					error={isOfSubject ? (error ?? undefined) : undefined}
 				>
 					{(field) => (
-						<input
+						<Input
 							{...field}
 							name="subject"
 							defaultValue={refused?.subject ?? ''}
@@ -140,7 +147,7 @@ function WriteForm({
 				error={isOfSubject ? undefined : (error ?? undefined)}
 			>
 				{(field) => (
-					<textarea
+					<TextArea
 						{...field}
 						name="text"
 						rows={5}
@@ -154,6 +161,6 @@ function WriteForm({
 			<p className="form-foot">
 				<Button>{t('messages.send')}</Button>
 			</p>
-		</form>
+		</Form>
 	)
 }

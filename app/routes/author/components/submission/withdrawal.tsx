@@ -3,6 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { WithdrawalRefusal } from '#app/modules/submission/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
@@ -37,7 +38,7 @@ export function Withdrawal({
 				<input type="hidden" name="mouvement" value={transitionNumber} />
 				<Field id="reason" label={t('withdrawal.reason')} error={error}>
 					{(field) => (
-						<textarea
+						<TextArea
 							{...field}
 							name="reason"
 							rows={4}

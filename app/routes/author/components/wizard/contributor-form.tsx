@@ -10,6 +10,7 @@ import {
 	type TypedContributor,
 } from '#app/modules/submission/draft/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Input, Select } from '#app/ui/control.tsx'
 import { Check, Field, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
@@ -51,7 +52,7 @@ export function ContributorForm({
 	) => (
 		<Field id={name} label={t(`contributors.fields.${name}`)} error={errorOf(name)} hint={help}>
 			{(field) => (
-				<input
+				<Input
 					{...field}
 					name={name}
 					defaultValue={typed[name]}
@@ -90,14 +91,14 @@ export function ContributorForm({
 				</datalist>
 				<Field id="country" label={t('contributors.fields.country')} error={errorOf('country')}>
 					{(field) => (
-						<select {...field} name="country" defaultValue={typed.country}>
+						<Select {...field} name="country" defaultValue={typed.country}>
 							<option value="">{t('contributors.noCountry')}</option>
 							{countries.map(({ code, name }) => (
 								<option key={code} value={code}>
 									{name}
 								</option>
 							))}
-						</select>
+						</Select>
 					)}
 				</Field>
 				<Disclosure summary={t('contributors.roles')} open={typed.creditRoles.length > 0}>

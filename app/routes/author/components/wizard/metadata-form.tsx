@@ -10,6 +10,7 @@ import {
 } from '#app/modules/submission/draft/index.ts'
 import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Select, TextArea } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { useFaultText } from './fault-text.ts'
 import { LanguageFields, type Rules } from './metadata-language-fields.tsx'
@@ -80,7 +81,7 @@ export function MetadataForm({
 					<div className="form-line">
 						<Field id="langue-ajoutee" label={t('metadata.addLanguage')}>
 							{(field) => (
-								<select {...field} name="langue-ajoutee">
+								<Select {...field} name="langue-ajoutee">
 									{addable
 										.map((code) => ({ code, name: languageName(code, language) }))
 										.sort((a, b) => compareTexts(a.name, b.name, language))
@@ -89,7 +90,7 @@ export function MetadataForm({
 												{name}
 											</option>
 										))}
-								</select>
+								</Select>
 							)}
 						</Field>
 						<Button name="suite" value="langue">
@@ -104,7 +105,7 @@ export function MetadataForm({
 					error={errorOf('references')}
 				>
 					{(field) => (
-						<textarea {...field} name="references" rows={8} defaultValue={typed.references} dir="auto" />
+						<TextArea {...field} name="references" rows={8} defaultValue={typed.references} dir="auto" />
 					)}
 				</Field>
 				<DisciplineBoxes
@@ -119,7 +120,7 @@ export function MetadataForm({
 					error={errorOf('noteToEditor')}
 				>
 					{(field) => (
-						<textarea {...field} name="noteToEditor" rows={4} defaultValue={typed.noteToEditor} dir="auto" />
+						<TextArea {...field} name="noteToEditor" rows={4} defaultValue={typed.noteToEditor} dir="auto" />
 					)}
 				</Field>
 				<StepFoot draft={draft} step="metadata" />

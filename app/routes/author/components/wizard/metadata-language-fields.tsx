@@ -2,6 +2,7 @@ import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { TypedMetadata } from '#app/modules/submission/draft/index.ts'
+import { Input, TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Counter } from './counter.tsx'
 
@@ -49,7 +50,7 @@ export function LanguageFields({
 			>
 				{(field) => (
 					<>
-						<input
+						<Input
 							{...field}
 							{...written}
 							className="serif"
@@ -75,7 +76,7 @@ export function LanguageFields({
 				error={errorOf(`subtitle-${code}`)}
 			>
 				{(field) => (
-					<input
+					<Input
 						{...field}
 						{...written}
 						className="serif"
@@ -95,7 +96,7 @@ export function LanguageFields({
 			>
 				{(field) => (
 					<>
-						<textarea
+						<TextArea
 							{...field}
 							{...written}
 							name={field.id}
@@ -121,7 +122,7 @@ export function LanguageFields({
 				{(field) => (
 					<>
 						<keyword-field data-remove={t('metadata.removeKeyword', { word: '{word}' })}>
-							<input
+							<Input
 								{...field}
 								{...written}
 								name={field.id}

@@ -11,6 +11,7 @@ import {
 	type StatementErrors,
 	type TypedStatements,
 } from '#app/modules/submission/draft/index.ts'
+import { TextArea } from '#app/ui/control.tsx'
 import { Check, Field, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { withBlanks } from './blank-lines.ts'
@@ -57,7 +58,7 @@ export function StatementsForm({
 				hint={t(`statements.${name}Help`)}
 				error={errorOf(name)}
 			>
-				{(field) => <textarea {...field} name={name} rows={4} defaultValue={typed[name]} dir="auto" />}
+				{(field) => <TextArea {...field} name={name} rows={4} defaultValue={typed[name]} dir="auto" />}
 			</Field>
 		</div>
 	)

@@ -3,6 +3,7 @@ import type { DeskCallPage } from '#app/modules/call/desk/index.server.ts'
 import type { CallRefusal, DateFault } from '#app/modules/call/index.server.ts'
 import { type CallAct, callActs } from '#app/modules/call/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 
@@ -84,7 +85,7 @@ function DateAct({
 				error={refused ? t(`errors.${refused.error}`) : undefined}
 				hint={isEndless ? t('acts.reopenPermanent') : undefined}
 			>
-				{(field) => <input {...field} type="date" name="closesOn" defaultValue={refused?.typed ?? ''} />}
+				{(field) => <Input {...field} type="date" name="closesOn" defaultValue={refused?.typed ?? ''} />}
 			</Field>
 			<Button variant="primary">{t(`acts.${act}`)}</Button>
 		</form>

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CALL_KINDS, type TypedCall } from '#app/modules/call/index.ts'
+import { Input, Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 /** The kind of a call. */
@@ -9,13 +10,13 @@ export function KindField({ typed, error }: { typed: TypedCall; error: string | 
 	return (
 		<Field id="kind" label={t('form.kind')} error={error}>
 			{(field) => (
-				<select {...field} name="kind" defaultValue={typed.kind}>
+				<Select {...field} name="kind" defaultValue={typed.kind}>
 					{CALL_KINDS.map((kind) => (
 						<option key={kind} value={kind}>
 							{ofCalls(`kinds.${kind}`)}
 						</option>
 					))}
-				</select>
+				</Select>
 			)}
 		</Field>
 	)
@@ -36,7 +37,7 @@ export function DateFields({
 			<div className="pair">
 				{(['opensOn', 'deadlineOn'] as const).map((name) => (
 					<Field key={name} id={name} label={t(`form.${name}`)} error={errorOf(name)}>
-						{(field) => <input {...field} type="date" name={name} defaultValue={typed[name]} />}
+						{(field) => <Input {...field} type="date" name={name} defaultValue={typed[name]} />}
 					</Field>
 				))}
 			</div>
@@ -46,7 +47,7 @@ export function DateFields({
 				hint={t('form.closesOnHelp')}
 				error={errorOf('closesOn')}
 			>
-				{(field) => <input {...field} type="date" name="closesOn" defaultValue={typed.closesOn} />}
+				{(field) => <Input {...field} type="date" name="closesOn" defaultValue={typed.closesOn} />}
 			</Field>
 		</>
 	)

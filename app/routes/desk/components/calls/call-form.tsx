@@ -4,6 +4,7 @@ import type { CallerOption } from '#app/modules/call/desk/index.server.ts'
 import { type CallErrors, MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError, FormSummary } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { DateFields, KindField } from './call-dates.tsx'
 import { PlaceFields } from './call-place.tsx'
 import { CallTexts } from './call-texts.tsx'
@@ -19,6 +20,8 @@ type Props = {
 	hasDates: boolean
 	/** What was wrong with the form as a whole. */
 	refusal: string | null
+	/** What somebody else has saved meanwhile, by field, where that is why it was refused. */
+	won?: Record<string, string> | null
 	hidden: Record<string, string>
 	submit: string
 	cancel: string
@@ -32,6 +35,7 @@ export function CallForm({
 	caller,
 	hasDates,
 	refusal,
+	won = null,
 	hidden,
 	submit,
 	cancel,
@@ -50,7 +54,12 @@ export function CallForm({
 		return error && t(`errors.${error}`)
 	}
 	return (
-		<form className="form call-form" method="post" noValidate>
+		<Form
+			className="form call-form"
+			noValidate
+			draft={{ name: ['appel', hidden['pour']].filter(Boolean).join('-'), version: hidden['seen'] }}
+			won={won}
+		>
 			{Object.entries(hidden).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
@@ -84,7 +93,7 @@ export function CallForm({
 					{t('form.cancel')}
 				</ButtonLink>
 			</p>
-		</form>
+		</Form>
 	)
 }
 

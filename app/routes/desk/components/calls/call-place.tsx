@@ -2,6 +2,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallerOption } from '#app/modules/call/desk/index.server.ts'
 import { LONGEST, type TypedCall } from '#app/modules/call/index.ts'
+import { Input, Select } from '#app/ui/control.tsx'
 import { Check, Field } from '#app/ui/field.tsx'
 
 /** Whether texts can be submitted to a call, and the section and issue of the journal in which they will appear. */
@@ -26,19 +27,19 @@ export function PlaceFields({
 			</Check>
 			<Field id="sectionId" label={t('form.sectionId')} error={errorOf('sectionId')}>
 				{(field) => (
-					<select {...field} name="sectionId" defaultValue={typed.sectionId}>
+					<Select {...field} name="sectionId" defaultValue={typed.sectionId}>
 						<option value="">{t('form.noSection')}</option>
 						{caller.sections.map(({ id, title }) => (
 							<option key={id} value={id}>
 								{named(title, id)}
 							</option>
 						))}
-					</select>
+					</Select>
 				)}
 			</Field>
 			<Field id="issue" label={t('form.issue')} error={errorOf('issue')}>
 				{(field) => (
-					<select {...field} name="issue" defaultValue={typed.issue}>
+					<Select {...field} name="issue" defaultValue={typed.issue}>
 						<option value="">{t('form.noIssue')}</option>
 						{caller.issues.map(({ id, title, slug, year }) => (
 							<option key={id} value={id}>
@@ -46,7 +47,7 @@ export function PlaceFields({
 							</option>
 						))}
 						<option value="new">{t('form.newIssue')}</option>
-					</select>
+					</Select>
 				)}
 			</Field>
 			<Field
@@ -56,7 +57,7 @@ export function PlaceFields({
 				error={errorOf('issueTitle')}
 			>
 				{(field) => (
-					<input
+					<Input
 						{...field}
 						name="issueTitle"
 						defaultValue={typed.issueTitle}

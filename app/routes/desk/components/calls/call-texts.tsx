@@ -3,6 +3,7 @@ import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST, MOST_THEMES, type TypedCall } from '#app/modules/call/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Input, Select, TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFieldName } from './field-name.ts'
 
@@ -23,13 +24,13 @@ export function CallTexts({
 			<legend>{t('form.text')}</legend>
 			<Field id="language" label={t('form.language')} hint={t('form.textHelp')} error={errorOf('language')}>
 				{(field) => (
-					<select {...field} name="language" defaultValue={typed.language}>
+					<Select {...field} name="language" defaultValue={typed.language}>
 						{languages.map((code) => (
 							<option key={code} value={code}>
 								{languageName(code, page)}
 							</option>
 						))}
-					</select>
+					</Select>
 				)}
 			</Field>
 			{languages.map((code) => (
@@ -65,7 +66,7 @@ function LanguageFields({
 			<div className="form">
 				<Field id={`title-${code}`} label={nameOf(`title-${code}`)} error={errorOf(`title-${code}`)}>
 					{(field) => (
-						<input
+						<Input
 							{...field}
 							{...inLanguage}
 							className="serif"
@@ -82,7 +83,7 @@ function LanguageFields({
 					error={errorOf(`body-${code}`)}
 				>
 					{(field) => (
-						<textarea
+						<TextArea
 							{...field}
 							{...inLanguage}
 							name={`body-${code}`}
@@ -99,7 +100,7 @@ function LanguageFields({
 					error={errorOf(`themes-${code}`)}
 				>
 					{(field) => (
-						<textarea
+						<TextArea
 							{...field}
 							{...inLanguage}
 							className="short"

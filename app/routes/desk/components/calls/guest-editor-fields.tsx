@@ -1,6 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST, MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/index.ts'
+import { Input } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EMPTY_LINES } from './typed-call.ts'
 
@@ -29,7 +30,7 @@ export function GuestEditorFields({
 						error={errorOf(`${prefix}-${part}`)}
 					>
 						{(field) => (
-							<input
+							<Input
 								{...field}
 								name={`${prefix}-${part}`}
 								defaultValue={people[index]?.[part] ?? ''}

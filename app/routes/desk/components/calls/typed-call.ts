@@ -29,6 +29,24 @@ export function typedCallIn(form: PostedForm, languages: readonly string[]): Typ
 	}
 }
 
+/** The lines and texts of such a form by the names of their fields. */
+export function fieldsOfCall(typed: TypedCall): Record<string, string> {
+	const { title, body, themes, guestEditors, acceptsSubmissions: _, ...lines } = typed
+	return {
+		...lines,
+		...Object.fromEntries(
+			Object.entries({ title, body, themes }).flatMap(([field, texts]) =>
+				Object.entries(texts).map(([language, text]) => [`${field}-${language}`, text]),
+			),
+		),
+		...Object.fromEntries(
+			guestEditors.flatMap((person, index) =>
+				Object.entries(person).map(([part, text]) => [`guestEditors-${index}-${part}`, text]),
+			),
+		),
+	}
+}
+
 /** An empty form in the language of whoever calls. */
 export function emptyCall(
 	languages: readonly string[],

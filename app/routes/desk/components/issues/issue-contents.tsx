@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { IssueDesk, IssueEntry } from '#app/modules/publication/issues/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
+import { Input, Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -110,19 +111,19 @@ function EntryForm({
 				<input type="hidden" name="article" value={key} />
 				<Field id={`rubrique-${key}`} label={t('details.section')}>
 					{(field) => (
-						<select {...field} name="rubrique" defaultValue={entry.section?.id ?? ''}>
+						<Select {...field} name="rubrique" defaultValue={entry.section?.id ?? ''}>
 							<option value="">{t('details.noSection')}</option>
 							{sections.map((section) => (
 								<option key={section.id} value={section.id}>
 									{chooseText(section.title, language)?.text}
 								</option>
 							))}
-						</select>
+						</Select>
 					)}
 				</Field>
 				<Field id={`pages-${key}`} label={t('details.pages')}>
 					{(field) => (
-						<input {...field} name="pages" dir="ltr" maxLength={40} defaultValue={entry.pages ?? ''} />
+						<Input {...field} name="pages" dir="ltr" maxLength={40} defaultValue={entry.pages ?? ''} />
 					)}
 				</Field>
 				<Button>{t('issues.save')}</Button>

@@ -1,66 +1,38 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { IssueRefusal, TypedIssue } from '#app/modules/publication/issues/index.ts'
-import type { PostedForm } from '#app/platform/http/posted-form.ts'
-import { Field } from '#app/ui/field.tsx'
-import { TextsFields, textsIn } from '../production/texts-fields.tsx'
+import { newIssueInput, type TypedIssue } from '#app/modules/publication/issues/index.ts'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { SelectField, TextField } from '#app/ui/form-parts.tsx'
+import { TextsFields } from '../production/texts-fields.tsx'
+
+export const ISSUE_FIELDS = fieldsOf(newIssueInput)
 
 /** The fields that name an issue. */
-export function IssueFields({
-	typed,
-	language,
-	error,
-}: {
-	typed: TypedIssue
-	language: string
-	error?: IssueRefusal | null
-}) {
+export function IssueFields({ typed, language }: { typed: TypedIssue; language: string }) {
 	const { t } = useTranslation('production')
+	const { volume, number, year, kind, title, description } = ISSUE_FIELDS
 	return (
 		<>
 			<div className="pair">
-				<Field id="volume" label={t('issues.volume')}>
-					{(field) => <input {...field} name="volume" maxLength={20} defaultValue={typed.volume} />}
-				</Field>
-				<Field id="nombre" label={t('issues.number')}>
-					{(field) => <input {...field} name="nombre" maxLength={20} defaultValue={typed.number} />}
-				</Field>
+				<TextField of={volume} label={t('issues.volume')} />
+				<TextField of={number} label={t('issues.number')} />
 			</div>
 			<div className="pair">
-				<Field
-					id="annee"
-					label={t('issues.year')}
-					error={error === 'yearMalformed' ? t('issues.errors.yearMalformed') : undefined}
-				>
-					{(field) => (
-						<input
-							{...field}
-							name="annee"
-							inputMode="numeric"
-							maxLength={4}
-							required
-							defaultValue={typed.year}
-						/>
-					)}
-				</Field>
-				<Field id="nature" label={t('issues.kind')}>
-					{(field) => (
-						<select {...field} name="nature" defaultValue={typed.kind}>
-							<option value="regular">{t('issues.kinds.regular')}</option>
-							<option value="special">{t('issues.kinds.special')}</option>
-						</select>
-					)}
-				</Field>
+				<TextField of={year} label={t('issues.year')} />
+				<SelectField of={kind} label={t('issues.kind')}>
+					<option value="regular">{t('issues.kinds.regular')}</option>
+					<option value="special">{t('issues.kinds.special')}</option>
+				</SelectField>
 			</div>
 			<TextsFields
-				name="titre"
+				name={title.name}
 				label={(name) => t('issues.issueTitle', { language: name })}
 				first={language}
 				typed={typed.title}
 				isLine
 			/>
 			<TextsFields
-				name="presentation"
+				name={description.name}
 				label={(name) => t('issues.description', { language: name })}
 				first={language}
 				typed={typed.description}
@@ -69,26 +41,26 @@ export function IssueFields({
 	)
 }
 
-/** What such a form sends. */
-export function typedIssueIn(form: PostedForm): TypedIssue {
-	return {
-		volume: form.text('volume'),
-		number: form.text('nombre'),
-		year: form.text('annee'),
-		title: textsIn(form, 'titre'),
-		description: textsIn(form, 'presentation'),
-		kind: form.text('nature'),
-	}
+/** The lines of an issue as its form shows them. */
+export function linesOf({ volume, number, year, kind }: TypedIssue) {
+	return { volume, number, year, kind }
 }
 
 /** An issue as its form shows it. */
-export function typedFrom(issue: {
+export function typedFrom({
+	volume,
+	number,
+	year,
+	title,
+	description,
+	kind,
+}: {
 	volume: string | null
 	number: string | null
 	year: number
 	title: Texts
 	description: Texts
-	kind: string
+	kind: TypedIssue['kind']
 }): TypedIssue {
-	return { ...issue, volume: issue.volume ?? '', number: issue.number ?? '', year: String(issue.year) }
+	return { volume: volume ?? '', number: number ?? '', year: String(year), title, description, kind }
 }

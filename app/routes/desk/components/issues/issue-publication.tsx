@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { IssueDesk } from '#app/modules/publication/issues/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -28,7 +29,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 					<form className="form mt-4" method="post">
 						<input type="hidden" name="acte" value="programmer" />
 						<Field id="moment" label={t('publish.at')}>
-							{(field) => <input {...field} type="datetime-local" name="moment" required />}
+							{(field) => <Input {...field} type="datetime-local" name="moment" required />}
 						</Field>
 						<Button>{t('publish.schedule')}</Button>
 					</form>

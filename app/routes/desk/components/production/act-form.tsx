@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Drafting, Form } from '#app/ui/form.tsx'
 
 /** A form of the production page: what it does, and where the submission stood when it was shown. */
 export function ActForm({
@@ -6,19 +7,25 @@ export function ActForm({
 	version,
 	hasFile = false,
 	className = 'form',
+	draft,
 	children,
 }: {
 	act: string
 	version: string
 	hasFile?: boolean
 	className?: string
+	draft?: Omit<Drafting, 'version'>
 	children: ReactNode
 }) {
 	return (
-		<form className={className} method="post" {...(hasFile ? { encType: 'multipart/form-data' } : {})}>
+		<Form
+			className={className}
+			{...(hasFile ? { encType: 'multipart/form-data' } : {})}
+			draft={draft && { ...draft, version }}
+		>
 			<input type="hidden" name="acte" value={act} />
 			<input type="hidden" name="version" value={version} />
 			{children}
-		</form>
+		</Form>
 	)
 }

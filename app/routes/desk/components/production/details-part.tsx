@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/index.ts'
 import { ARTICLE_TYPES } from '#app/modules/production/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input, Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ActForm } from './act-form.tsx'
@@ -34,7 +35,7 @@ export function DetailsPart(props: PartProps) {
 						}
 					>
 						{(field) => (
-							<input
+							<Input
 								{...field}
 								name="doi"
 								dir="ltr"
@@ -49,7 +50,7 @@ export function DetailsPart(props: PartProps) {
 						hint={isFixed ? t('details.fixed') : t('details.slugHelp', { proposed: proposedSlug })}
 					>
 						{(field) => (
-							<input
+							<Input
 								{...field}
 								name="adresse"
 								dir="ltr"
@@ -62,18 +63,18 @@ export function DetailsPart(props: PartProps) {
 				<div className="pair">
 					<Field id="type" label={t('details.type')}>
 						{(field) => (
-							<select {...field} name="type" defaultValue={production.articleType} disabled={!isOpen}>
+							<Select {...field} name="type" defaultValue={production.articleType} disabled={!isOpen}>
 								{ARTICLE_TYPES.map((type) => (
 									<option key={type} value={type}>
 										{t(`types.${type}`)}
 									</option>
 								))}
-							</select>
+							</Select>
 						)}
 					</Field>
 					<Field id="numero" label={t('details.issue')}>
 						{(field) => (
-							<select {...field} name="numero" defaultValue={production.issueId ?? ''} disabled={!isOpen}>
+							<Select {...field} name="numero" defaultValue={production.issueId ?? ''} disabled={!isOpen}>
 								<option value="">{t('details.noIssue')}</option>
 								{issues.map((issue) => {
 									const title = chooseText(issue.title, language)?.text
@@ -89,26 +90,26 @@ export function DetailsPart(props: PartProps) {
 										</option>
 									)
 								})}
-							</select>
+							</Select>
 						)}
 					</Field>
 				</div>
 				<div className="pair">
 					<Field id="rubrique" label={t('details.section')}>
 						{(field) => (
-							<select {...field} name="rubrique" defaultValue={production.sectionId ?? ''} disabled={!isOpen}>
+							<Select {...field} name="rubrique" defaultValue={production.sectionId ?? ''} disabled={!isOpen}>
 								<option value="">{t('details.noSection')}</option>
 								{sections.map((section) => (
 									<option key={section.id} value={section.id}>
 										{chooseText(section.title, language)?.text}
 									</option>
 								))}
-							</select>
+							</Select>
 						)}
 					</Field>
 					<Field id="pages" label={t('details.pages')} hint={t('details.pagesHelp')}>
 						{(field) => (
-							<input
+							<Input
 								{...field}
 								name="pages"
 								dir="ltr"

@@ -3,6 +3,7 @@ import { formatBytes, languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
@@ -72,13 +73,13 @@ export function GalleysPart(props: PartProps) {
 					</Field>
 					<Field id="format-langue" label={t('galleys.language')}>
 						{(field) => (
-							<select {...field} name="langue" defaultValue={production.language}>
+							<Select {...field} name="langue" defaultValue={production.language}>
 								{CODES.map((code) => (
 									<option key={code} value={code}>
 										{languageName(code, language)}
 									</option>
 								))}
-							</select>
+							</Select>
 						)}
 					</Field>
 					<Button>{t('galleys.add')}</Button>

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { PublicationState } from '#app/modules/publication/index.server.ts'
 import { NOTICE_KINDS } from '#app/modules/publication/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -40,17 +41,17 @@ export function NoticePart({
 				</ul>
 			) : null}
 			{mayAct ? (
-				<ActForm act="avis" version={version}>
+				<ActForm act="avis" version={version} draft={{ name: 'avis' }}>
 					<p className="quiet">{t('notice.intro')}</p>
 					<Field id="nature" label={t('notice.kind')}>
 						{(field) => (
-							<select {...field} name="nature">
+							<Select {...field} name="nature">
 								{NOTICE_KINDS.map((kind) => (
 									<option key={kind} value={kind}>
 										{t(`notice.kinds.${kind}`)}
 									</option>
 								))}
-							</select>
+							</Select>
 						)}
 					</Field>
 					<TextsFields name="avis" label={(name) => t('notice.text', { language: name })} first={first} />

@@ -2,6 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PROOF_DAYS } from '#app/modules/production/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input, TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ActForm } from './act-form.tsx'
@@ -24,7 +25,7 @@ export function ProofPart(props: PartProps) {
 				<ActForm act="epreuves" version={version} className="form mt-4">
 					<Field id="echeance" label={t('proof.dueOn')}>
 						{(field) => (
-							<input
+							<Input
 								{...field}
 								type="date"
 								name="echeance"
@@ -35,7 +36,7 @@ export function ProofPart(props: PartProps) {
 						)}
 					</Field>
 					<Field id="message" label={t('proof.message')}>
-						{(field) => <textarea {...field} name="message" rows={3} maxLength={10_000} dir="auto" />}
+						{(field) => <TextArea {...field} name="message" rows={3} maxLength={10_000} dir="auto" />}
 					</Field>
 					<Button>{t(proof.sentAt ? 'proof.sendAgain' : 'proof.send')}</Button>
 				</ActForm>

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/control.tsx'
 import { Check, Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ActForm } from './act-form.tsx'
@@ -84,7 +85,7 @@ function PublishForms({ gaps, version }: { gaps: PartProps['publication']['gaps'
 			{lacksApprovalAlone ? null : (
 				<ActForm act="programmer" version={version} className="form mt-4">
 					<Field id="moment" label={t('publish.at')}>
-						{(field) => <input {...field} type="datetime-local" name="moment" required />}
+						{(field) => <Input {...field} type="datetime-local" name="moment" required />}
 					</Field>
 					<Button>{t('publish.schedule')}</Button>
 				</ActForm>

@@ -3,6 +3,7 @@ import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
+import { Input, TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
@@ -29,7 +30,7 @@ export function TextsFields({
 		<Field key={code} id={`${name}-${code}`} label={label(languageName(code, page))}>
 			{(control) =>
 				isLine ? (
-					<input
+					<Input
 						{...control}
 						name={`${name}-${code}`}
 						defaultValue={typed[code] ?? ''}
@@ -37,7 +38,7 @@ export function TextsFields({
 						dir={directionOf(code)}
 					/>
 				) : (
-					<textarea
+					<TextArea
 						{...control}
 						name={`${name}-${code}`}
 						rows={rows}

@@ -12,7 +12,7 @@ export function UnpublishPart({ first, version }: { first: string; version: stri
 			<h2 id="depublier">{t('unpublish.title')}</h2>
 			<p className="quiet">{t('unpublish.intro')}</p>
 			<Disclosure summary={t('unpublish.button')}>
-				<ActForm act="depublier" version={version}>
+				<ActForm act="depublier" version={version} draft={{ name: 'retrait' }}>
 					<TextsFields
 						name="raison"
 						label={(name) => t('unpublish.reason', { language: name })}

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 
 /** Choosing the file, and the names to look for in it. */
@@ -28,7 +29,7 @@ export function CheckForm({ names, refused }: { names: string[]; refused: Refusa
 				</Field>
 				<Field id="noms" label={t('form.names')} hint={t('form.namesHelp')}>
 					{(field) => (
-						<textarea {...field} name="noms" rows={3} autoComplete="off" defaultValue={names.join('\n')} />
+						<TextArea {...field} name="noms" rows={3} autoComplete="off" defaultValue={names.join('\n')} />
 					)}
 				</Field>
 				<p>

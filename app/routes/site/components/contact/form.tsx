@@ -2,9 +2,20 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ContactRefusal } from '#app/modules/contact/index.server.ts'
-import { CONTACT_FIELDS, type ContactField, type FieldErrors, LONGEST } from '#app/modules/contact/index.ts'
+import {
+	CONTACT_FIELDS,
+	type ContactField,
+	contactSchema,
+	type FieldErrors,
+	LONGEST,
+} from '#app/modules/contact/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DeviceDraftNote } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
+
+const FIELDS = fieldsOf(contactSchema)
 
 /** The form with what was typed; above it, what was wrong with that. */
 export function ContactForm({
@@ -38,65 +49,25 @@ export function ContactForm({
 					{refusal ? t(`errors.form.${refusal}`) : t('summary.text')}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" action={pathTo('contact')} noValidate>
+			<DeviceDraftNote name="contact" />
+			<FieldsForm
+				fields={FIELDS}
+				values={typed}
+				errors={Object.fromEntries(CONTACT_FIELDS.map((field) => [field, sentence(field)]))}
+				action={pathTo('contact')}
+				noValidate
+				data-draft-device="contact"
+			>
 				<p className="small quiet">{t('required')}</p>
-				<Field id="name" label={t('fields.name')} error={sentence('name')}>
-					{(field) => (
-						<input
-							{...field}
-							name="name"
-							required
-							maxLength={LONGEST.name}
-							autoComplete="name"
-							defaultValue={typed['name']}
-							dir="auto"
-						/>
-					)}
-				</Field>
-				<Field id="email" label={t('fields.email')} hint={t('fields.emailHelp')} error={sentence('email')}>
-					{(field) => (
-						<input
-							{...field}
-							name="email"
-							type="email"
-							required
-							maxLength={LONGEST.email}
-							autoComplete="email"
-							defaultValue={typed['email']}
-							dir="ltr"
-						/>
-					)}
-				</Field>
-				<Field id="subject" label={t('fields.subject')} error={sentence('subject')}>
-					{(field) => (
-						<input
-							{...field}
-							name="subject"
-							required
-							maxLength={LONGEST.subject}
-							defaultValue={typed['subject']}
-							dir="auto"
-						/>
-					)}
-				</Field>
-				<Field
-					id="message"
+				<TextField of={FIELDS.name} label={t('fields.name')} />
+				<TextField of={FIELDS.email} label={t('fields.email')} hint={t('fields.emailHelp')} />
+				<TextField of={FIELDS.subject} label={t('fields.subject')} />
+				<ParagraphsField
+					of={FIELDS.message}
 					label={t('fields.message')}
 					hint={t('fields.messageHelp', { most: formatNumber(LONGEST.message, language) })}
-					error={sentence('message')}
-				>
-					{(field) => (
-						<textarea
-							{...field}
-							name="message"
-							required
-							rows={9}
-							maxLength={LONGEST.message}
-							defaultValue={typed['message']}
-							dir="auto"
-						/>
-					)}
-				</Field>
+					rows={9}
+				/>
 				<div className="honeypot" aria-hidden="true">
 					<label htmlFor="website">{t('fields.website')}</label>
 					<input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
@@ -105,7 +76,7 @@ export function ContactForm({
 				<div className="form-end">
 					<Button variant="primary">{t('send')}</Button>
 				</div>
-			</form>
+			</FieldsForm>
 		</>
 	)
 }

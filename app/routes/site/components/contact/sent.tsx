@@ -8,7 +8,7 @@ export function MessageSent() {
 	const { t } = useTranslation('contact')
 	const { t: fixed } = useTranslation('specification')
 	return (
-		<div className="receipt" role="status">
+		<div className="receipt" role="status" data-draft-sent="contact">
 			<PageHeading title={t('sent.title')}>{t('sent.text')}</PageHeading>
 			<p className="row">
 				<ButtonLink variant="primary" href={pathTo('home')}>

@@ -1,0 +1,84 @@
+import { type ComponentProps, useContext } from 'react'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { TypedContext } from './form-draft.ts'
+
+type Named = {
+	name: string
+	/** Which one of several controls of this name. */
+	nth?: number
+	/** What stands in it where nothing was typed before. */
+	defaultValue?: string | null | undefined
+}
+
+function useTyped({ name, nth = 0, defaultValue }: Named): string {
+	const { drafted } = useContext(TypedContext)
+	return drafted?.[name]?.[nth] ?? defaultValue ?? ''
+}
+
+/** A line to type into. */
+export function Input({
+	nth,
+	defaultValue,
+	...input
+}: Named & Omit<ComponentProps<'input'>, 'name' | 'defaultValue'>) {
+	const value = useTyped({ name: input.name, ...(nth && { nth }), defaultValue })
+	return (
+		<>
+			<input {...input} defaultValue={value} />
+			<Won name={input.name} value={value} />
+		</>
+	)
+}
+
+/** Paragraphs to type. */
+export function TextArea({
+	nth,
+	defaultValue,
+	...textarea
+}: Named & Omit<ComponentProps<'textarea'>, 'name' | 'defaultValue'>) {
+	const value = useTyped({ name: textarea.name, ...(nth && { nth }), defaultValue })
+	return (
+		<>
+			<textarea {...textarea} defaultValue={value} />
+			<Won name={textarea.name} value={value} />
+		</>
+	)
+}
+
+/** One of several, in a list. */
+export function Select({
+	nth,
+	defaultValue,
+	...select
+}: Named & Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'multiple'>) {
+	const value = useTyped({ name: select.name, ...(nth && { nth }), defaultValue })
+	return (
+		<>
+			<select {...select} defaultValue={value} />
+			<Won name={select.name} value={value} />
+		</>
+	)
+}
+
+/** A box to tick, or one of several with `type="radio"`. */
+export function Tick({ type = 'checkbox', ...input }: ComponentProps<'input'>) {
+	const { drafted } = useContext(TypedContext)
+	const { name, value } = input
+	const isTicked =
+		drafted && name !== undefined
+			? (drafted[name]?.includes(String(value ?? 'on')) ?? false)
+			: input.defaultChecked
+	return <input {...input} {...(isTicked === undefined ? {} : { defaultChecked: isTicked })} type={type} />
+}
+
+/** What somebody else has stored in this field meanwhile. */
+function Won({ name, value }: { name: string; value: string }) {
+	const { t } = useTranslation()
+	const won = useContext(TypedContext).won?.[name]
+	if (won === undefined || won.trim() === value.trim()) return null
+	return (
+		<p className="won small" dir="auto">
+			{won.trim() === '' ? t('form.wonEmpty') : t('form.won', { text: won })}
+		</p>
+	)
+}
