@@ -22,11 +22,11 @@ try {
 	const sizes = { email: EMAIL, password: PASSWORD }
 	await measured('a password’s hash', () => verifyPassword({ hash, password: PASSWORD }))
 	await measured('a sign-in', async () => {
-		const result = await signIn(ctx, sizes, here)
+		const result = await signIn(ctx, here, sizes)
 		if (!result.ok) throw new Error(result.error)
 	})
 	await measured('a refused sign-in', (run) =>
-		signIn(ctx, { ...sizes, email: `u${run}@example.org` }, { ...here, address: `198.51.100.${run}` }),
+		signIn(ctx, { ...here, address: `198.51.100.${run}` }, { ...sizes, email: `u${run}@example.org` }),
 	)
 } finally {
 	await opened.close()

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signToken } from '#app/modules/identity/client-api/signing-keys.server.ts'
-import { passwordSession } from '#app/modules/identity/sign-in/password-session.server.ts'
+import { signIn } from '#app/modules/identity/sign-in/sign-in.server.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { type ClientSite, openClientSite, PUBLIC_URL } from './site.ts'
 
@@ -82,12 +82,9 @@ describe('access tokens of others', () => {
 
 	test('cookies name nobody here', async () => {
 		const { email } = await storePerson(site.ctx, { password: true })
-		const signedIn = await passwordSession(site.ctx, {
-			email,
-			password: TEST_PASSWORD,
-			headers: new Headers(),
-		})
-		const cookie = signedIn?.cookies.join('; ') ?? ''
+		const browser = { address: '203.0.113.8', headers: new Headers() }
+		const signedIn = await signIn(site.ctx, browser, { email, password: TEST_PASSWORD })
+		const cookie = signedIn.ok ? signedIn.cookies.join('; ') : ''
 		expect(cookie).toContain('session_token')
 		const user = await fetch(`${site.url}/auth/v1/user`, { headers: { cookie } })
 		expect([user.status, (await user.json()).error_code]).toEqual([401, 'no_authorization'])

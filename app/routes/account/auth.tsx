@@ -62,8 +62,8 @@ async function enter(context: Route.ActionArgs['context'], request: Request, fie
 	}
 	const result = await signIn(
 		context.get(ctxContext),
-		{ email, password },
 		{ address: context.get(clientAddressContext), headers: request.headers },
+		{ email, password },
 	)
 	if (result.ok) {
 		const returnTo = wantedPath(request, MY_SPACE)

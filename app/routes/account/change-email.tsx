@@ -28,8 +28,8 @@ export function headers() {
 /** Only the button changes the address: programs that open the links of mails must not. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { jeton } = await formFields(request, ['jeton'])
-	if (await confirmEmailChange(context.get(ctxContext), jeton)) return seeOther(`${PAGE}?fait=1`)
-	return gone()
+	const changed = await confirmEmailChange(context.get(ctxContext), null, { token: jeton })
+	return changed.ok ? seeOther(`${PAGE}?fait=1`) : gone()
 }
 
 function gone() {

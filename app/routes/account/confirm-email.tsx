@@ -53,8 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!fields.password) return data(refused({ is: 'missing' }), { status: 422, headers: ACCOUNT_HEADERS })
 	const result = await confirmEmail(
 		ctx,
-		{ token: tokenIn(request) ?? '', password: fields.password },
 		{ address, headers: request.headers },
+		{ token: tokenIn(request) ?? '', password: fields.password },
 	)
 	if (result.ok) {
 		const returnTo = wantedPath(request, '/')

@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (password !== confirmation) return refused({ is: 'mismatch' })
 	const result = await resetPassword(
 		context.get(ctxContext),
-		{ token: tokenIn(request), password },
 		{ address: context.get(clientAddressContext) },
+		{ token: tokenIn(request), password },
 	)
 	if (result.ok) return seeOther(pathTo('signIn', { fait: 'mot-de-passe' }))
 	if (result.error === 'tooMany') {

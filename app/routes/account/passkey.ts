@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const about = { address: context.get(clientAddressContext), headers: request.headers }
 	if (params.step === 'connexion-debut') return taken({ options: await beginPasskeySignIn(ctx) })
 	if (params.step === 'connexion') {
-		const entered = await signInWithPasskey(ctx, body['response'], about)
+		const entered = await signInWithPasskey(ctx, about, { response: body['response'] })
 		if (!entered.ok) return refusal(language, entered.error)
 		return taken({ to: returnPath(body['retour'], pathTo('reader')) }, entered.cookies)
 	}
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!actor) return refusal(language, 'signedOut')
 	if (actor.actedBy) throw new Response(null, { status: 403 })
 	if (params.step === 'ajout-debut') {
-		const begun = await beginPasskey(ctx, actor, { password: textOf(body['motDePasse']) }, about)
+		const begun = await beginPasskey(ctx, actor, { password: textOf(body['motDePasse']), request: about })
 		return begun.ok ? taken({ options: begun.options }) : refusal(language, begun.error)
 	}
 	const added = await addPasskey(ctx, actor, {

@@ -40,7 +40,10 @@ describe('the link to a new address', () => {
 	test('shows the address, and changes it only by the button', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
 		const typed = { email: 'neuve@example.org', password: TEST_PASSWORD }
-		await askEmailChange(ctx, actor, typed, { address: '203.0.113.7' })
+		await askEmailChange(ctx, actor, {
+			...typed,
+			request: { address: '203.0.113.7', headers: new Headers() },
+		})
 		const mail = await ctx.db
 			.selectFrom('mail')
 			.select('body_text')

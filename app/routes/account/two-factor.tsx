@@ -36,8 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const way = fields.voie === 'secours' ? 'recovery' : 'code'
 	const taken = await takeSecondStep(
 		context.get(ctxContext),
-		{ way, code: fields.code },
 		{ address: context.get(clientAddressContext), headers: request.headers },
+		{ way, code: fields.code },
 	)
 	if (taken.ok) return seeOther(returnTo, taken.cookies)
 	if (taken.error === 'expired') return seeOther(signInPath(returnTo))

@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (form.text('acte') !== 'supprimer') throw new Malformed('no such act')
 	const asked = await askDeletion(ctx, actor, {
 		password: form.text('password'),
-		address: context.get(clientAddressContext),
+		request: { address: context.get(clientAddressContext), headers: request.headers },
 	})
 	if (asked.ok) return redirect(`${PAGE}?fait=demande`, 303)
 	return data({ error: asked.error }, { status: STATUS[asked.error] })

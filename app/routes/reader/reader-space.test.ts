@@ -367,7 +367,10 @@ describe("one's own data", () => {
 		const kept = await answerOf(data.action, ctx, leaving, post(PAGE, { acte: 'reprendre' }))
 		expect(kept.location).toBe(`${PAGE}?fait=repris`)
 
-		await askDeletion(ctx, actor, { password: TEST_PASSWORD, address: '203.0.113.9' })
+		await askDeletion(ctx, actor, {
+			password: TEST_PASSWORD,
+			request: { address: '203.0.113.9', headers: new Headers() },
+		})
 		const mail = await ctx.db
 			.selectFrom('mail')
 			.select('body_text')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { refuseWithoutPassword } from '#app/modules/identity/security/index.server.ts'
+import { fromRequest, provePassword } from '#app/modules/identity/security/index.server.ts'
 import type { SecurityRefusal } from '#app/modules/identity/security/index.ts'
 import { isLastAdministrator, lockGrants } from '#app/modules/people/grants/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
@@ -22,15 +22,11 @@ export type DeletionRefusal = SecurityRefusal | 'lastAdministrator'
  * the account back. Asked again it changes nothing. The last administrator stays.
  */
 export const askDeletion = command({
-	input: z.object({ password: z.string(), address: z.string() }),
+	input: z.object({ password: z.string(), request: fromRequest }),
 	async authorize(_ctx, _actor: Actor) {},
-	/** Before the transaction: a failed try at the password stays counted. */
-	async prepare(ctx, { actor, input }): Promise<{ ok: true } | Refusal<DeletionRefusal>> {
-		const refusal = await refuseWithoutPassword(ctx, actor, input)
-		return refusal ? { ok: false, error: refusal } : { ok: true }
-	},
+	prepare: provePassword,
 	lock: lockGrants,
-	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<DeletionRefusal>> {
+	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'lastAdministrator'>> {
 		const isAdministrator = actor.grants.some(({ role }) => role === 'admin')
 		if (isAdministrator && (await isLastAdministrator(ctx, actor.userId)))
 			return { ok: false, error: 'lastAdministrator' }

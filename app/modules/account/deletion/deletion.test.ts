@@ -17,7 +17,8 @@ import { cancelDeletion, cancelDeletionByLink, isWayBack } from './cancel-deleti
 import { deleteDueAccounts } from './delete-due.server.ts'
 import { WAY_BACK_MS } from './model.ts'
 
-const ASKED = { password: TEST_PASSWORD, address: '203.0.113.7' }
+const from = (address: string) => ({ address, headers: new Headers() })
+const ASKED = { password: TEST_PASSWORD, request: from('203.0.113.7') }
 
 const later = (ctx: Ctx, milliseconds: number): Ctx => {
 	const at = new Date(ctx.now().getTime() + milliseconds)
@@ -224,7 +225,7 @@ describe('accounts whose days are over', () => {
 
 	test('that came due while the platform stood still go at the next turn', async ({ ctx }) => {
 		const actors = [await storePerson(ctx, { password: true }), await storePerson(ctx, { password: true })]
-		for (const actor of actors) await askDeletion(ctx, actor, { ...ASKED, address: actor.userId })
+		for (const actor of actors) await askDeletion(ctx, actor, { ...ASKED, request: from(actor.userId) })
 		expect(await deleteDueAccounts(later(ctx, 10 * WAY_BACK_MS))).toBe(2)
 	})
 })

@@ -15,7 +15,7 @@ export async function signInWithPassword(
 	{ address, userAgent }: { address: string; userAgent: string | null },
 ): Promise<ClientSession> {
 	const headers = new Headers(userAgent ? { 'user-agent': userAgent } : {})
-	const signedIn = await signIn(ctx, credentials, { address, headers })
+	const signedIn = await signIn(ctx, { address, headers }, credentials)
 	if (!signedIn.ok) {
 		if (signedIn.error === 'tooMany') throw tooManyTries()
 		throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')

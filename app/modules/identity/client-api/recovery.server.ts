@@ -52,19 +52,17 @@ export async function recover(
 		.select(['email_verified', 'two_factor_enabled'])
 		.executeTakeFirst()
 	if (!account) throw linkExpired()
-	await attempt.succeeded()
+	await attempt.succeeded(ctx)
 	if (account.two_factor_enabled) throw secondFactorNeeded()
 	const { userId } = person
-	const isUsed = await inTransaction(ctx, async (ctx) => {
-		if ((await takeReset(ctx, token)) === null) return false
+	await inTransaction(ctx, async (ctx) => {
+		if ((await takeReset(ctx, token)) === null) throw linkExpired()
 		await forgetResetLinks(ctx, userId)
 		if (!account.email_verified) await confirmByLink(ctx, userId)
 		const actor = { userId, actedBy: null }
 		const detail = { with: 'recovery' }
 		await recordAudit(ctx, { act: 'signed-in', actor, subject: { kind: 'user', id: userId }, detail })
-		return true
 	})
-	if (!isUsed) throw linkExpired()
 	return openClientSession(ctx, { userId, userAgent })
 }
 

@@ -6,7 +6,7 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { hashPassword, verifyPassword } from '../password/password.server.ts'
 import { beginEmailChange } from '../security/change-email.server.ts'
 import { forgetLinks } from '../security/forget-links.server.ts'
-import { refuseWithoutPassword } from '../security/own-password.server.ts'
+import { provePassword } from '../security/own-password.server.ts'
 import { securityMail } from '../security/security-mails.ts'
 import type { Bearer } from './access-token.server.ts'
 import { type ClientUser, clientUser } from './client-user.ts'
@@ -74,10 +74,11 @@ async function requireProof(
 	{ currentPassword, address }: UserChanges,
 ): Promise<void> {
 	if (currentPassword) {
-		const refusal = await refuseWithoutPassword(ctx, actor, { password: currentPassword, address })
-		if (refusal === 'tooMany') throw tooManyTries()
-		if (refusal) throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
-		return
+		const input = { password: currentPassword, request: { address } }
+		const proved = await provePassword(ctx, { actor, input })
+		if (proved.ok) return
+		if (proved.error === 'tooMany') throw tooManyTries()
+		throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
 	}
 	if (ctx.now().getTime() - sessionOpenedAt.getTime() > RECENT_SIGN_IN_MS) {
 		throw new AuthRefusal(400, 'reauthentication_needed', 'This update requires reauthentication')

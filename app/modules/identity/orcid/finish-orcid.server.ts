@@ -23,8 +23,8 @@ export async function finishOrcid(ctx: Ctx, request: Request, actor: Actor | nul
 	if (answer.is !== 'proved') return { is: answer.is, wasLinking: linkFor !== null, returnTo }
 	if (linkFor === null) return signInAs(ctx, answer.person, { request, actor, returnTo })
 	if (actor?.userId !== linkFor || actor.actedBy) return { is: 'failed', wasLinking: true, returnTo }
-	const isLinked = await inTransaction(ctx, (ctx) => linkOrcid(ctx, actor, answer.person.orcid))
-	return { is: isLinked ? 'linked' : 'taken', returnTo }
+	const linked = await inTransaction(ctx, (ctx) => linkOrcid(ctx, actor, answer.person.orcid))
+	return { is: linked.ok ? 'linked' : linked.error, returnTo }
 }
 
 async function signInAs(

@@ -1,11 +1,13 @@
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
+import type { Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { keepVerification, takeVerification } from '../session/verification.server.ts'
 import { CONFIRMATION_LINK_S } from '../sign-up/account-mail.server.ts'
 
 const PROVIDER = 'orcid'
+const TAKEN = { ok: false, error: 'taken' } as const
 const promiseTo = (userId: string) => `orcid-promised:${userId}`
 
 /** The account that signs in with an ORCID iD, or null. */
@@ -21,15 +23,15 @@ export async function userOfOrcid(ctx: Ctx, orcid: string): Promise<string | nul
 
 /**
  * Links an iD that was proved at ORCID to an account, whose former one it replaces, and shows it as verified in the profile. Call it in the transaction of the act.
- * False when the iD is linked to another account.
+ * Refused, with nothing undone of the former one, when the iD is linked to another account.
  */
 export async function linkOrcid(
 	ctx: Ctx,
 	actor: Pick<Actor, 'userId' | 'actedBy'>,
 	orcid: string,
-): Promise<boolean> {
+): Promise<{ ok: true } | Refusal<'taken'>> {
 	const owner = await userOfOrcid(ctx, orcid)
-	if (owner) return owner === actor.userId
+	if (owner) return owner === actor.userId ? { ok: true } : TAKEN
 	const at = ctx.now()
 	await ctx.db
 		.deleteFrom('user_credential')
@@ -49,14 +51,14 @@ export async function linkOrcid(
 		})
 		.onConflict((conflict) => conflict.columns(['provider', 'provider_user_id']).doNothing())
 		.executeTakeFirst()
-	if (!numInsertedOrUpdatedRows) return false
+	if (!numInsertedOrUpdatedRows) return TAKEN
 	await ctx.db
 		.updateTable('profile')
 		.set({ orcid, orcid_verified: true, updated_at: at })
 		.where('user_id', '=', actor.userId)
 		.execute()
 	await recordAudit(ctx, { act: 'orcid-linked', actor, subject: { kind: 'user', id: actor.userId } })
-	return true
+	return { ok: true }
 }
 
 /** Keeps an iD that somebody signed up with until the address is confirmed with the same password. */

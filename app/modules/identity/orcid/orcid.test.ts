@@ -105,7 +105,7 @@ describe('signing in with ORCID', () => {
 		expect(await finishOrcid(site, await toOrcidAndBack(site), null)).toMatchObject({ is: 'unknown' })
 		const token = await tokenIn(site, AWA.email)
 		const here = { address: '203.0.113.7', headers: new Headers() }
-		expect((await confirmEmail(site, { token, password: PASSWORD }, here)).ok).toBe(true)
+		expect((await confirmEmail(site, here, { token, password: PASSWORD })).ok).toBe(true)
 		expect(await finishOrcid(site, await toOrcidAndBack(site), null)).toMatchObject({ is: 'signedIn' })
 		const profile = await site.db.selectFrom('profile').selectAll().executeTakeFirstOrThrow()
 		expect(profile).toMatchObject({ orcid: JOSIAH, orcid_verified: true })

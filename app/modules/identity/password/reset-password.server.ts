@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { storePassword } from '#app/modules/people/index.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { promisedOrcid } from '../orcid/orcid-link.server.ts'
 import { forgetEmailChange } from '../security/forget-links.server.ts'
@@ -11,7 +13,7 @@ import {
 	newToken,
 	takeVerification,
 } from '../session/verification.server.ts'
-import { openAttempt, secondsToWait } from '../sign-in/attempts.server.ts'
+import { type Attempt, openAttempt, secondsToWait } from '../sign-in/attempts.server.ts'
 import { accountOf, allowMail, mailedUrl, queue } from '../sign-up/account-mail.server.ts'
 import { passwordResetMail, resetMail } from '../sign-up/account-mails.ts'
 import { markConfirmed } from '../sign-up/confirm-email.server.ts'
@@ -88,9 +90,8 @@ export function takeReset(ctx: Ctx, token: string): Promise<string | null> {
 	return takeVerification(ctx, identifierOf(token))
 }
 
-export type ResetResult =
-	| { ok: true }
-	| { ok: false; error: 'expired' }
+type ResetRefusal =
+	| Refusal<'expired'>
 	| { ok: false; error: 'invalid'; fault: PasswordFault }
 	| { ok: false; error: 'tooMany'; seconds: number }
 
@@ -98,52 +99,51 @@ export type ResetResult =
  * Sets a new password by the link of the mail, which proves the address too. The link, its like, links that would change the address and every session
  * lose their force, and a mail tells the person. An ORCID iD that was promised at sign-up is forgotten: it may have been a stranger's.
  */
-export async function resetPassword(
-	ctx: Ctx,
-	{ token, password }: { token: string; password: string },
-	{ address }: { address: string },
-): Promise<ResetResult> {
-	const keys = { account: `reset ${token.slice(0, 64)}`, address }
-	const attempt = await openAttempt(ctx, keys)
-	if (!attempt) return { ok: false, error: 'tooMany', seconds: await secondsToWait(ctx, keys) }
-	const person = await readReset(ctx, token)
-	if (!person) return { ok: false, error: 'expired' }
-	const fault = passwordFault(password, person)
-	if (fault) {
-		await attempt.succeeded()
-		return { ok: false, error: 'invalid', fault }
-	}
-	const hash = await hashPassword(password)
-	const isDone = await inTransaction(ctx, (ctx) => replacePassword(ctx, person, { token, hash }))
-	if (!isDone) return { ok: false, error: 'expired' }
-	await attempt.succeeded()
-	return { ok: true }
-}
-
-async function replacePassword(
-	ctx: Ctx,
-	{ userId, email }: { userId: string; email: string },
-	{ token, hash }: { token: string; hash: string },
-): Promise<boolean> {
-	if ((await takeReset(ctx, token)) !== userId) return false
-	const account = await accountOf(ctx, email)
-	if (!account) return false
-	const actor = { userId, actedBy: null }
-	await storePassword(ctx, userId, hash)
-	await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
-	await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
-	await forgetEmailChange(ctx, userId)
-	if (!account.emailVerified) {
-		await promisedOrcid(ctx, userId)
-		await markConfirmed(ctx, userId)
-		await recordAudit(ctx, { act: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
-	}
-	await recordAudit(ctx, { act: 'password-reset', actor, subject: { kind: 'user', id: userId } })
-	await queue(
+export const resetPassword = command({
+	input: z.object({ token: z.string(), password: z.string() }),
+	authorize: async (ctx, _browser: { address: string }, { token }) => readReset(ctx, token),
+	/** A try with a link of no use stays counted. */
+	async prepare(
 		ctx,
-		account,
-		'password-changed',
-		passwordResetMail(account.language, mailedUrl(ctx, FORGOTTEN)),
-	)
-	return true
-}
+		{ actor: { address }, input: { token, password }, place: person },
+	): Promise<{ ok: true; attempt: Attempt; hash: string } | ResetRefusal> {
+		const keys = { account: `reset ${token.slice(0, 64)}`, address }
+		const attempt = await openAttempt(ctx, keys)
+		if (!attempt) return { ok: false, error: 'tooMany', seconds: await secondsToWait(ctx, keys) }
+		if (!person) return { ok: false, error: 'expired' }
+		const fault = passwordFault(password, person)
+		if (!fault) return { ok: true, attempt, hash: await hashPassword(password) }
+		await attempt.succeeded(ctx)
+		return { ok: false, error: 'invalid', fault }
+	},
+	async lock() {},
+	async act(
+		ctx,
+		{ input: { token }, place: person, prepared: { attempt, hash } },
+	): Promise<{ ok: true } | Refusal<'expired'>> {
+		if (!person) return { ok: false, error: 'expired' }
+		const { userId, email } = person
+		if ((await takeReset(ctx, token)) !== userId) return { ok: false, error: 'expired' }
+		const account = await accountOf(ctx, email)
+		if (!account) return { ok: false, error: 'expired' }
+		const actor = { userId, actedBy: null }
+		await storePassword(ctx, userId, hash)
+		await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
+		await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
+		await forgetEmailChange(ctx, userId)
+		if (!account.emailVerified) {
+			await promisedOrcid(ctx, userId)
+			await markConfirmed(ctx, userId)
+			await recordAudit(ctx, { act: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
+		}
+		await recordAudit(ctx, { act: 'password-reset', actor, subject: { kind: 'user', id: userId } })
+		await queue(
+			ctx,
+			account,
+			'password-changed',
+			passwordResetMail(account.language, mailedUrl(ctx, FORGOTTEN)),
+		)
+		await attempt.succeeded(ctx)
+		return { ok: true }
+	},
+})

@@ -13,17 +13,17 @@ const NEXT = 'quatre pirogues au large'
 describe('a forgotten password', () => {
 	test('is replaced by the mailed link, once; sessions end and a mail tells it', async ({ ctx }) => {
 		const person = await storePerson(ctx, { email: EMAIL, password: true })
-		const before = await signIn(ctx, { email: EMAIL, password: TEST_PASSWORD }, HERE)
+		const before = await signIn(ctx, HERE, { email: EMAIL, password: TEST_PASSWORD })
 		await requestPasswordReset(ctx, { email: EMAIL }, HERE)
 		const token = await tokenIn(ctx, EMAIL)
 		expect(await readReset(ctx, token)).toMatchObject({ userId: person.userId, email: EMAIL })
-		expect(await resetPassword(ctx, { token, password: NEXT }, HERE)).toEqual({ ok: true })
+		expect(await resetPassword(ctx, HERE, { token, password: NEXT })).toEqual({ ok: true })
 
 		if (!before.ok) throw new Error(before.error)
 		expect((await readActor(ctx, browserWith(before.cookies))).actor).toBeNull()
 		expect(await ctx.db.selectFrom('user_session').selectAll().execute()).toEqual([])
-		expect(await signIn(ctx, { email: EMAIL, password: TEST_PASSWORD }, HERE)).toMatchObject({ ok: false })
-		expect((await signIn(ctx, { email: EMAIL, password: NEXT }, HERE)).ok).toBe(true)
+		expect(await signIn(ctx, HERE, { email: EMAIL, password: TEST_PASSWORD })).toMatchObject({ ok: false })
+		expect((await signIn(ctx, HERE, { email: EMAIL, password: NEXT })).ok).toBe(true)
 		expect((await mailsTo(ctx, EMAIL)).map(({ template, holds_secret }) => [template, holds_secret])).toEqual(
 			[
 				['password-reset', true],
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
 		])
 
 		expect(await readReset(ctx, token)).toBeNull()
-		expect(await resetPassword(ctx, { token, password: 'encore un autre mot' }, HERE)).toEqual({
+		expect(await resetPassword(ctx, HERE, { token, password: 'encore un autre mot' })).toEqual({
 			ok: false,
 			error: 'expired',
 		})
@@ -52,8 +52,8 @@ describe('a forgotten password', () => {
 		await requestPasswordReset(ctx, { email: EMAIL }, HERE)
 		const second = await tokenIn(ctx, EMAIL)
 		expect(second).not.toBe(first)
-		await resetPassword(ctx, { token: second, password: NEXT }, HERE)
-		expect(await resetPassword(ctx, { token: first, password: NEXT }, HERE)).toMatchObject({
+		await resetPassword(ctx, HERE, { token: second, password: NEXT })
+		expect(await resetPassword(ctx, HERE, { token: first, password: NEXT })).toMatchObject({
 			error: 'expired',
 		})
 	})
@@ -86,13 +86,13 @@ describe('a forgotten password', () => {
 			['ndiaye ndiaye', 'personal'],
 			['x'.repeat(300), 'tooLong'],
 		] as const) {
-			expect(await resetPassword(ctx, { token, password }, HERE)).toEqual({
+			expect(await resetPassword(ctx, HERE, { token, password })).toEqual({
 				ok: false,
 				error: 'invalid',
 				fault,
 			})
 		}
-		expect(await resetPassword(ctx, { token, password: NEXT }, HERE)).toEqual({ ok: true })
+		expect(await resetPassword(ctx, HERE, { token, password: NEXT })).toEqual({ ok: true })
 	})
 
 	test('refuses links that are forged, old or odd, and counts them', async ({ ctx }) => {
@@ -105,18 +105,18 @@ describe('a forgotten password', () => {
 			.execute()
 		for (const hostile of [token, '', '\0', 'a'.repeat(43), 'x'.repeat(100_000)]) {
 			expect(await readReset(ctx, hostile)).toBeNull()
-			expect(await resetPassword(ctx, { token: hostile, password: NEXT }, HERE)).toMatchObject({
+			expect(await resetPassword(ctx, HERE, { token: hostile, password: NEXT })).toMatchObject({
 				error: 'expired',
 			})
 		}
-		expect(await resetPassword(ctx, { token, password: NEXT }, HERE)).toMatchObject({ error: 'tooMany' })
+		expect(await resetPassword(ctx, HERE, { token, password: NEXT })).toMatchObject({ error: 'tooMany' })
 	})
 
 	test('confirms the address of somebody in whose name a stranger signed up', async ({ ctx }) => {
 		await register(ctx, { password: 'le mot du voleur 66', orcid: '0000-0002-1825-0097' })
 		await requestPasswordReset(ctx, { email: AWA.email }, HERE)
-		await resetPassword(ctx, { token: await tokenIn(ctx, AWA.email), password: NEXT }, HERE)
-		expect((await signIn(ctx, { email: AWA.email, password: NEXT }, HERE)).ok).toBe(true)
+		await resetPassword(ctx, HERE, { token: await tokenIn(ctx, AWA.email), password: NEXT })
+		expect((await signIn(ctx, HERE, { email: AWA.email, password: NEXT })).ok).toBe(true)
 		const credentials = await ctx.db.selectFrom('user_credential').select('provider').execute()
 		expect(credentials).toEqual([{ provider: 'credential' }])
 		const kept = await ctx.db.selectFrom('user_verification').select('identifier').execute()

@@ -44,7 +44,7 @@ test('second factors that better-auth kept stay good, recovery codes too; everyb
 	await up(ctx.db as Kysely<unknown>)
 
 	const step = async (way: 'code' | 'recovery', code: string) =>
-		takeSecondStep(ctx, { way, code }, from({ cookie: cookieOf(await openSecondFactor(ctx, userId)) }))
+		takeSecondStep(ctx, from({ cookie: cookieOf(await openSecondFactor(ctx, userId)) }), { way, code })
 	expect(await step('code', codeFor(ctx, SHOWN))).toMatchObject({ ok: true, userId })
 	expect(await step('recovery', 'mnpqr stuvw')).toMatchObject({ ok: true })
 	expect(await step('recovery', 'mnpqr stuvw')).toMatchObject({ error: 'wrongRecoveryCode' })

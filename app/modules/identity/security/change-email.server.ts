@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import { keepVerification } from '../session/verification.server.ts'
@@ -13,8 +14,8 @@ import {
 	forgetResetLinks,
 	SUPERSEDED,
 } from './forget-links.server.ts'
-import { LONGEST_EMAIL, type Refused, type SecurityRefusal } from './model.ts'
-import { refuseWithoutPassword } from './own-password.server.ts'
+import { LONGEST_EMAIL, type SecurityRefusal } from './model.ts'
+import { fromRequest, ownAccount, provePassword } from './own-password.server.ts'
 import { securityMail } from './security-mails.ts'
 
 const DAY_MS = 86_400_000
@@ -31,64 +32,63 @@ const emailSchema = z
  * Asks to move the account to another address: a link, good for a day and once, goes there, and the present address is told.
  * An address that belongs to another account gets the same answer; its owner is told instead.
  */
-export async function askEmailChange(
-	ctx: Ctx,
-	actor: Actor,
-	{ email, password }: { email: string; password: string },
-	{ address }: { address: string },
-): Promise<{ ok: true } | Refused<SecurityRefusal | 'malformed' | 'unchanged'>> {
-	const parsed = emailSchema.safeParse(email)
-	if (!parsed.success) return { ok: false, error: 'malformed' }
-	if (parsed.data === actor.email) return { ok: false, error: 'unchanged' }
-	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
-	if (refusal) return { ok: false, error: refusal }
-	return beginEmailChange(ctx, actor, parsed.data)
-}
+export const askEmailChange = command({
+	input: z.object({ email: z.string(), password: z.string(), request: fromRequest }),
+	...ownAccount,
+	async prepare(ctx, { actor, input }): Promise<{ ok: true; email: string } | Refusal<AskRefusal>> {
+		const parsed = emailSchema.safeParse(input.email)
+		if (!parsed.success) return { ok: false, error: 'malformed' }
+		if (parsed.data === actor.email) return { ok: false, error: 'unchanged' }
+		const proved = await provePassword(ctx, { actor, input })
+		return proved.ok ? { ok: true, email: parsed.data } : proved
+	},
+	act: (ctx, { actor, prepared }) => beginEmailChange(ctx, actor, prepared.email),
+})
 
-/** The same for somebody who has just proved who they are, to an address in the form in which accounts keep it. */
-export function beginEmailChange(
+type AskRefusal = SecurityRefusal | 'malformed' | 'unchanged'
+
+/** The same for somebody who has just proved who they are, to an address in the form in which accounts keep it. Call it in the transaction of the act. */
+export async function beginEmailChange(
 	ctx: Ctx,
 	actor: Actor,
 	next: string,
-): Promise<{ ok: true } | Refused<'tooMany'>> {
-	return inTransaction(ctx, async (ctx) => {
-		const now = ctx.now()
-		const dayAgo = new Date(now.getTime() - DAY_MS)
-		const identifier = changeOf(actor.userId)
-		await ctx.db
-			.deleteFrom('user_verification')
-			.where('identifier', '=', identifier)
-			.where('created_at', '<=', dayAgo)
-			.execute()
-		const { asked } = await ctx.db
-			.selectFrom('user_verification')
-			.select(({ fn }) => fn.countAll<number>().as('asked'))
-			.where('identifier', '=', identifier)
-			.executeTakeFirstOrThrow()
-		if (asked >= MOST_REQUESTS) return { ok: false, error: 'tooMany' }
-		await forgetEmailChange(ctx, actor.userId)
-		const expires = new Date(now.getTime() + DAY_MS)
-		const id = await keepVerification(ctx, { identifier, value: next, seconds: DAY_MS / 1000 })
-		const owner = await ctx.db
-			.selectFrom('user_account')
-			.innerJoin('profile', 'profile.user_id', 'user_account.id')
-			.select('profile.language')
-			.where('user_account.email', '=', next)
-			.executeTakeFirst()
-		const url = `${ctx.env.PUBLIC_URL}${pathTo('changeEmail', { jeton: await signLink(ctx, { purpose: PURPOSE, subject: id, expires }) })}`
-		const toNext = owner
-			? securityMail(ctx, owner.language, { kind: 'addressTaken' })
-			: securityMail(ctx, actor.language, { kind: 'confirmAddress', url })
-		await queueMail(ctx, { ...toNext, to: next, template: owner ? 'address-taken' : 'confirm-address' })
-		const toPresent = securityMail(ctx, actor.language, { kind: 'addressChangeAsked', email: next })
-		await queueMail(ctx, { ...toPresent, to: actor.email, template: 'address-change-asked' })
-		await recordAudit(ctx, {
-			act: 'email-change-asked',
-			actor,
-			subject: { kind: 'user', id: actor.userId },
-		})
-		return { ok: true }
+): Promise<{ ok: true } | Refusal<'tooMany'>> {
+	const now = ctx.now()
+	const dayAgo = new Date(now.getTime() - DAY_MS)
+	const identifier = changeOf(actor.userId)
+	await ctx.db
+		.deleteFrom('user_verification')
+		.where('identifier', '=', identifier)
+		.where('created_at', '<=', dayAgo)
+		.execute()
+	const { asked } = await ctx.db
+		.selectFrom('user_verification')
+		.select(({ fn }) => fn.countAll<number>().as('asked'))
+		.where('identifier', '=', identifier)
+		.executeTakeFirstOrThrow()
+	if (asked >= MOST_REQUESTS) return { ok: false, error: 'tooMany' }
+	await forgetEmailChange(ctx, actor.userId)
+	const expires = new Date(now.getTime() + DAY_MS)
+	const id = await keepVerification(ctx, { identifier, value: next, seconds: DAY_MS / 1000 })
+	const owner = await ctx.db
+		.selectFrom('user_account')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select('profile.language')
+		.where('user_account.email', '=', next)
+		.executeTakeFirst()
+	const url = `${ctx.env.PUBLIC_URL}${pathTo('changeEmail', { jeton: await signLink(ctx, { purpose: PURPOSE, subject: id, expires }) })}`
+	const toNext = owner
+		? securityMail(ctx, owner.language, { kind: 'addressTaken' })
+		: securityMail(ctx, actor.language, { kind: 'confirmAddress', url })
+	await queueMail(ctx, { ...toNext, to: next, template: owner ? 'address-taken' : 'confirm-address' })
+	const toPresent = securityMail(ctx, actor.language, { kind: 'addressChangeAsked', email: next })
+	await queueMail(ctx, { ...toPresent, to: actor.email, template: 'address-change-asked' })
+	await recordAudit(ctx, {
+		act: 'email-change-asked',
+		actor,
+		subject: { kind: 'user', id: actor.userId },
 	})
+	return { ok: true }
 }
 
 /** The address that waits for its confirmation, or null. */
@@ -108,11 +108,14 @@ export async function readEmailChange(ctx: Ctx, token: string): Promise<string |
 	return (await requestOf(ctx, token))?.email ?? null
 }
 
-/** Moves the account to the address that the link confirms; both addresses are told. False when the link is no longer good. */
-export async function confirmEmailChange(ctx: Ctx, token: string): Promise<boolean> {
-	return inTransaction(ctx, async (ctx) => {
+/** Moves the account to the address that the link confirms, for whoever holds it; both addresses are told. */
+export const confirmEmailChange = command({
+	input: z.object({ token: z.string() }),
+	authorize: async (_ctx, _holder: null) => null,
+	async lock() {},
+	async act(ctx, { input: { token } }): Promise<{ ok: true } | Refusal<'expired'>> {
 		const asked = await requestOf(ctx, token)
-		if (!asked) return false
+		if (!asked) return { ok: false, error: 'expired' }
 		const { userId, email } = asked
 		const account = await ctx.db
 			.selectFrom('user_account')
@@ -130,7 +133,7 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<boole
 			.select('id')
 			.where('email', '=', email)
 			.executeTakeFirst()
-		if (!account || used.numDeletedRows === 0n || other) return false
+		if (!account || used.numDeletedRows === 0n || other) return { ok: false, error: 'expired' }
 		await ctx.db
 			.updateTable('user_account')
 			.set({ email, email_verified: true, updated_at: ctx.now() })
@@ -146,9 +149,9 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<boole
 			const mail = securityMail(ctx, account.language, { kind: 'addressChanged', email })
 			await queueMail(ctx, { ...mail, to, template: 'address-changed' })
 		}
-		return true
-	})
-}
+		return { ok: true }
+	},
+})
 
 async function requestOf(ctx: Ctx, token: string): Promise<{ userId: string; email: string } | null> {
 	const id = await readLink(ctx, PURPOSE, token)

@@ -15,13 +15,13 @@ describe('a changed address', () => {
 	test('is confirmed by a link that is good once, and both addresses are told', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true, email: 'avant@example.org' })
 		const typed = { email: ' Apres@Example.org ', password: TEST_PASSWORD }
-		expect(await askEmailChange(ctx, actor, typed, from())).toEqual({ ok: true })
+		expect(await askEmailChange(ctx, actor, { ...typed, request: from() })).toEqual({ ok: true })
 		expect(await pendingEmail(ctx, actor.userId)).toBe('apres@example.org')
 		expect(await templatesTo(ctx, actor.email)).toEqual(['address-change-asked'])
 		const token = await linkIn(ctx, 'apres@example.org')
 		expect(await readEmailChange(ctx, token)).toBe('apres@example.org')
-		expect(await confirmEmailChange(ctx, token)).toBe(true)
-		expect(await confirmEmailChange(ctx, token)).toBe(false)
+		expect(await confirmEmailChange(ctx, null, { token: token })).toEqual({ ok: true })
+		expect(await confirmEmailChange(ctx, null, { token: token })).toEqual({ ok: false, error: 'expired' })
 		const account = await ctx.db
 			.selectFrom('user_account')
 			.select(['email', 'email_verified'])
@@ -36,7 +36,11 @@ describe('a changed address', () => {
 	test('answers the same for an address that has an account, whose owner is told', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
 		const owner = await storePerson(ctx, { email: 'prise@example.org', language: 'en' })
-		const answer = await askEmailChange(ctx, actor, { email: owner.email, password: TEST_PASSWORD }, from())
+		const answer = await askEmailChange(ctx, actor, {
+			email: owner.email,
+			password: TEST_PASSWORD,
+			request: from(),
+		})
 		expect(answer).toEqual({ ok: true })
 		expect(await pendingEmail(ctx, actor.userId)).toBe(owner.email)
 		const [mail] = await mailsTo(ctx, owner.email)
@@ -46,16 +50,16 @@ describe('a changed address', () => {
 
 	test('does not take an address that got an account meanwhile', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
-		await askEmailChange(ctx, actor, { email: 'neuve@example.org', password: TEST_PASSWORD }, from())
+		await askEmailChange(ctx, actor, { email: 'neuve@example.org', password: TEST_PASSWORD, request: from() })
 		const token = await linkIn(ctx, 'neuve@example.org')
 		await storePerson(ctx, { email: 'neuve@example.org' })
-		expect(await confirmEmailChange(ctx, token)).toBe(false)
+		expect(await confirmEmailChange(ctx, null, { token: token })).toEqual({ ok: false, error: 'expired' })
 	})
 
 	test('refuses a wrong password, no address, the own address, somebody who acts', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
 		const ask = (email: string, password = TEST_PASSWORD, who = actor) =>
-			askEmailChange(ctx, who, { email, password }, from())
+			askEmailChange(ctx, who, { email, password, request: from() })
 		expect(await ask('neuve@example.org', WRONG)).toMatchObject({ error: 'wrongPassword' })
 		expect(await ask('sans arobase')).toMatchObject({ error: 'malformed' })
 		expect(await ask('a@example.org\r\nBcc: b@example.org')).toMatchObject({ error: 'malformed' })
@@ -69,42 +73,56 @@ describe('a changed address', () => {
 		ctx,
 	}) => {
 		const actor = await storePerson(ctx, { password: true })
-		await askEmailChange(ctx, actor, { email: 'voleur@example.org', password: TEST_PASSWORD }, from())
+		await askEmailChange(ctx, actor, {
+			email: 'voleur@example.org',
+			password: TEST_PASSWORD,
+			request: from(),
+		})
 		const changed = await linkIn(ctx, 'voleur@example.org')
 		const typed = { current: TEST_PASSWORD, next: NEXT, repeated: NEXT }
-		expect(await changePassword(ctx, actor, typed, from())).toMatchObject({ ok: true })
+		expect(await changePassword(ctx, actor, { ...typed, request: from() })).toMatchObject({ ok: true })
 		expect(await pendingEmail(ctx, actor.userId)).toBeNull()
-		expect(await confirmEmailChange(ctx, changed)).toBe(false)
+		expect(await confirmEmailChange(ctx, null, { token: changed })).toEqual({ ok: false, error: 'expired' })
 
-		await askEmailChange(ctx, actor, { email: 'voleur@example.org', password: NEXT }, from())
+		await askEmailChange(ctx, actor, { email: 'voleur@example.org', password: NEXT, request: from() })
 		const again = await linkIn(ctx, 'voleur@example.org')
 		await requestPasswordReset(ctx, { email: actor.email }, from())
 		const token = await linkIn(ctx, actor.email)
-		expect(await resetPassword(ctx, { token, password: TEST_PASSWORD }, from())).toEqual({ ok: true })
-		expect(await confirmEmailChange(ctx, again)).toBe(false)
+		expect(await resetPassword(ctx, from(), { token, password: TEST_PASSWORD })).toEqual({ ok: true })
+		expect(await confirmEmailChange(ctx, null, { token: again })).toEqual({ ok: false, error: 'expired' })
 	})
 
 	test('knows no forged, replaced or expired link', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
-		const ask = (email: string) => askEmailChange(ctx, actor, { email, password: TEST_PASSWORD }, from())
+		const ask = (email: string) =>
+			askEmailChange(ctx, actor, { email, password: TEST_PASSWORD, request: from() })
 		await ask('une@example.org')
 		const first = await linkIn(ctx, 'une@example.org')
 		await ask('deux@example.org')
 		const second = await linkIn(ctx, 'deux@example.org')
-		expect(await confirmEmailChange(ctx, first)).toBe(false)
-		expect(await confirmEmailChange(ctx, '')).toBe(false)
-		expect(await confirmEmailChange(ctx, second.slice(0, -1))).toBe(false)
-		expect(await confirmEmailChange(ctx, second.replace(/^[\w-]+/, newId()))).toBe(false)
+		expect(await confirmEmailChange(ctx, null, { token: first })).toEqual({ ok: false, error: 'expired' })
+		expect(await confirmEmailChange(ctx, null, { token: '' })).toEqual({ ok: false, error: 'expired' })
+		expect(await confirmEmailChange(ctx, null, { token: second.slice(0, -1) })).toEqual({
+			ok: false,
+			error: 'expired',
+		})
+		expect(await confirmEmailChange(ctx, null, { token: second.replace(/^[\w-]+/, newId()) })).toEqual({
+			ok: false,
+			error: 'expired',
+		})
 		const nextDay = { ...ctx, now: () => new Date(ctx.now().getTime() + 86_400_000) }
-		expect(await confirmEmailChange(nextDay, second)).toBe(false)
-		expect(await confirmEmailChange(ctx, second)).toBe(true)
+		expect(await confirmEmailChange(nextDay, null, { token: second })).toEqual({
+			ok: false,
+			error: 'expired',
+		})
+		expect(await confirmEmailChange(ctx, null, { token: second })).toEqual({ ok: true })
 	})
 
 	test('sends no more than five mails a day', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
 		for (let count = 0; count < 6; count++) {
 			const typed = { email: `victime${count}@example.org`, password: TEST_PASSWORD }
-			const answer = await askEmailChange(ctx, actor, typed, from())
+			const answer = await askEmailChange(ctx, actor, { ...typed, request: from() })
 			expect(answer.ok).toBe(count < 5)
 		}
 	})

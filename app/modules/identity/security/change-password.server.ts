@@ -1,14 +1,15 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { storePassword } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { hashPassword } from '../password/password.server.ts'
 import { type PasswordFault, passwordFault } from '../password/password-rules.ts'
 import { openSession } from '../session/session.server.ts'
 import { forgetLinks } from './forget-links.server.ts'
-import type { Refused, SecurityRefusal, SecurityRequest } from './model.ts'
-import { refuseWithoutPassword } from './own-password.server.ts'
+import type { SecurityRefusal } from './model.ts'
+import { fromRequest, ownAccount, provePassword } from './own-password.server.ts'
 import { securityMail } from './security-mails.ts'
 
 /** What a refused change says to a caller without a signed-in e-mail address (specification, section 5). */
@@ -20,23 +21,30 @@ export type NewPasswordFault = PasswordFault | 'unchanged' | 'different'
  * Changes the password of the person who is signed in, after the present one. All sessions end, and this browser gets a new one
  * (`cookies`); links to reset the password or to change the address lose their force; a mail tells the person.
  */
-export async function changePassword(
-	ctx: Ctx,
-	actor: Actor | null,
-	{ current, next, repeated }: { current: string; next: string; repeated: string },
-	{ address, headers }: SecurityRequest,
-): Promise<
-	| { ok: true; cookies: string[] }
-	| Refused<typeof NO_USER | SecurityRefusal>
-	| { ok: false; error: 'invalid'; fault: NewPasswordFault }
-> {
-	if (!actor?.email) return { ok: false, error: NO_USER }
-	const refusal = await refuseWithoutPassword(ctx, actor, { password: current, address })
-	if (refusal) return { ok: false, error: refusal }
-	const fault = faultOf(actor, { current, next, repeated })
-	if (fault) return { ok: false, error: 'invalid', fault }
-	const hash = await hashPassword(next)
-	return inTransaction(ctx, async (ctx) => {
+export const changePassword = command({
+	input: z.object({
+		current: z.string(),
+		next: z.string(),
+		repeated: z.string(),
+		request: fromRequest,
+	}),
+	async authorize(_ctx, actor: Actor | null) {
+		return actor?.email ? actor : null
+	},
+	async prepare(ctx, { place: actor, input }): Promise<Prepared> {
+		if (!actor) return { ok: false, error: NO_USER }
+		const { current: password, request } = input
+		const proved = await provePassword(ctx, { actor, input: { password, request } })
+		if (!proved.ok) return proved
+		const fault = faultOf(actor, input)
+		if (fault) return { ok: false, error: 'invalid', fault }
+		return { ok: true, actor, hash: await hashPassword(input.next) }
+	},
+	async lock(ctx, actor) {
+		if (actor) await ownAccount.lock(ctx, actor)
+	},
+	async act(ctx, { prepared: { actor, hash }, input }): Promise<{ ok: true; cookies: string[] }> {
+		const { headers } = input.request
 		await storePassword(ctx, actor.userId, hash)
 		await ctx.db.deleteFrom('user_session').where('user_id', '=', actor.userId).execute()
 		await forgetLinks(ctx, actor.userId)
@@ -52,8 +60,13 @@ export async function changePassword(
 		const mail = securityMail(ctx, actor.language, { kind: 'passwordChanged' })
 		await queueMail(ctx, { ...mail, to: actor.email, template: 'password-changed' })
 		return { ok: true, cookies: session.cookies }
-	})
-}
+	},
+})
+
+type Prepared =
+	| { ok: true; actor: Actor; hash: string }
+	| Refusal<typeof NO_USER | SecurityRefusal>
+	| { ok: false; error: 'invalid'; fault: NewPasswordFault }
 
 function faultOf(
 	actor: Actor,

@@ -10,16 +10,25 @@ import { acting, actsOf, browserOf, from, mailsTo, NEXT, sessionsOf, WRONG } fro
 describe('a changed password', () => {
 	test('without a signed-in address fails with the words of the specification', async ({ ctx }) => {
 		const typed = { current: TEST_PASSWORD, next: NEXT, repeated: NEXT }
-		expect(await changePassword(ctx, null, typed, from())).toEqual({ ok: false, error: 'No user' })
+		expect(await changePassword(ctx, null, { ...typed, request: from() })).toEqual({
+			ok: false,
+			error: 'No user',
+		})
 		const actor = { ...(await storePerson(ctx, { password: true })), email: '' }
-		expect(await changePassword(ctx, actor, typed, from())).toEqual({ ok: false, error: 'No user' })
+		expect(await changePassword(ctx, actor, { ...typed, request: from() })).toEqual({
+			ok: false,
+			error: 'No user',
+		})
 	})
 
 	test('is stored, ends every session, begins a new one, and is told', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true, language: 'es' })
 		await browserOf(ctx, actor)
 		const typed = { current: TEST_PASSWORD, next: NEXT, repeated: NEXT }
-		const changed = await changePassword(ctx, actor, typed, from({ 'user-agent': 'Firefox/140.0' }))
+		const changed = await changePassword(ctx, actor, {
+			...typed,
+			request: from({ 'user-agent': 'Firefox/140.0' }),
+		})
 		expect(changed).toMatchObject({ ok: true, cookies: [expect.stringMatching(/session_token=.*HttpOnly/)] })
 		const sessions = await sessionsOf(ctx, actor.userId)
 		expect(sessions).toHaveLength(1)
@@ -39,7 +48,13 @@ describe('a changed password', () => {
 	test('needs the present one, the rules of sign-up, and the person', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
 		const change = (typed: { current?: string; next?: string; repeated?: string }, who = actor) =>
-			changePassword(ctx, who, { current: TEST_PASSWORD, next: NEXT, repeated: NEXT, ...typed }, from())
+			changePassword(ctx, who, {
+				current: TEST_PASSWORD,
+				next: NEXT,
+				repeated: NEXT,
+				...typed,
+				request: from(),
+			})
 		expect(await change({ current: WRONG })).toEqual({ ok: false, error: 'wrongPassword' })
 		expect(await change({ current: '' })).toEqual({ ok: false, error: 'wrongPassword' })
 		expect(await change({ next: 'court', repeated: 'court' })).toMatchObject({ fault: 'tooShort' })
@@ -57,12 +72,17 @@ describe('a changed password', () => {
 		const actor = await storePerson(ctx, { password: true })
 		const typed = { current: WRONG, next: NEXT, repeated: NEXT }
 		for (let count = 0; count < 5; count++) {
-			expect(await changePassword(ctx, actor, typed, from())).toMatchObject({ error: 'wrongPassword' })
+			expect(await changePassword(ctx, actor, { ...typed, request: from() })).toMatchObject({
+				error: 'wrongPassword',
+			})
 		}
 		const right = { ...typed, current: TEST_PASSWORD }
-		expect(await changePassword(ctx, actor, right, from())).toEqual({ ok: false, error: 'tooMany' })
+		expect(await changePassword(ctx, actor, { ...right, request: from() })).toEqual({
+			ok: false,
+			error: 'tooMany',
+		})
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 300_001) }
-		expect(await changePassword(later, actor, right, from())).toMatchObject({ ok: true })
+		expect(await changePassword(later, actor, { ...right, request: from() })).toMatchObject({ ok: true })
 	})
 
 	test('takes the force from links to reset it', async ({ ctx }) => {
@@ -70,7 +90,7 @@ describe('a changed password', () => {
 		await requestPasswordReset(ctx, { email: actor.email }, { address: '203.0.113.7' })
 		const token = await tokenIn(ctx, actor.email)
 		expect(await readReset(ctx, token)).toMatchObject({ userId: actor.userId })
-		await changePassword(ctx, actor, { current: TEST_PASSWORD, next: NEXT, repeated: NEXT }, from())
+		await changePassword(ctx, actor, { current: TEST_PASSWORD, next: NEXT, repeated: NEXT, request: from() })
 		expect(await readReset(ctx, token)).toBeNull()
 	})
 })

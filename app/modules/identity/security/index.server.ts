@@ -2,7 +2,7 @@ export { askEmailChange, confirmEmailChange, readEmailChange } from './change-em
 export { changePassword, type NewPasswordFault, NO_USER } from './change-password.server.ts'
 export { unlinkOrcid } from './orcid.server.ts'
 export { securityOverview } from './overview.server.ts'
-export { refuseWithoutPassword } from './own-password.server.ts'
+export { fromRequest, provePassword } from './own-password.server.ts'
 export { addPasskey, beginPasskey, type OwnPasskey, removePasskey } from './passkeys/own-passkeys.server.ts'
 export { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in.server.ts'
 export { endAllSessions, endOtherSessions, endSession, type OwnSession } from './sessions.server.ts'

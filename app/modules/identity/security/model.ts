@@ -7,8 +7,6 @@ export type SecurityRefusal = 'acting' | 'wrongPassword' | 'noPassword' | 'tooMa
 /** What a command needs to know of the request: the address for limits, the headers for the session. */
 export type SecurityRequest = { address: string; headers: Headers }
 
-export type Refused<E extends string> = { ok: false; error: E }
-
 /** Characters that the name of a passkey takes. */
 export const LONGEST_PASSKEY_NAME = 60
 export const MOST_PASSKEYS = 20

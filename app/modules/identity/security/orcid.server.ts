@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import type { Refused } from './model.ts'
+import { ownAccount } from './own-password.server.ts'
 import { securityMail } from './security-mails.ts'
 
 const PROVIDER = 'orcid'
@@ -22,12 +24,11 @@ export async function linkedOrcid(ctx: Ctx, userId: string): Promise<string | nu
  * Ends signing in with ORCID; `lastWayIn` when the person has neither a password nor a passkey. The iD stays in the
  * profile, no longer as verified. Tells by mail.
  */
-export async function unlinkOrcid(
-	ctx: Ctx,
-	actor: Actor,
-): Promise<{ ok: true } | Refused<'acting' | 'notFound' | 'lastWayIn'>> {
-	if (actor.actedBy) return { ok: false, error: 'acting' }
-	return inTransaction(ctx, async (ctx) => {
+export const unlinkOrcid = command({
+	input: z.object({}),
+	...ownAccount,
+	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'acting' | 'notFound' | 'lastWayIn'>> {
+		if (actor.actedBy) return { ok: false, error: 'acting' }
 		if ((await linkedOrcid(ctx, actor.userId)) === null) return { ok: false, error: 'notFound' }
 		const { ways } = await ctx.db
 			.selectFrom('user_account')
@@ -60,5 +61,5 @@ export async function unlinkOrcid(
 		const mail = securityMail(ctx, actor.language, { kind: 'orcidUnlinked' })
 		await queueMail(ctx, { ...mail, to: actor.email, template: 'orcid-unlinked' })
 		return { ok: true }
-	})
-}
+	},
+})

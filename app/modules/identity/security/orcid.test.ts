@@ -23,13 +23,13 @@ describe('a linked ORCID iD', () => {
 
 	test('is unlinked by its owner, and not when it is the only way in', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
-		expect(await unlinkOrcid(ctx, actor)).toEqual({ ok: false, error: 'notFound' })
+		expect(await unlinkOrcid(ctx, actor, {})).toEqual({ ok: false, error: 'notFound' })
 		await link(ctx, actor.userId)
-		expect(await unlinkOrcid(ctx, acting(actor))).toEqual({ ok: false, error: 'acting' })
-		expect(await unlinkOrcid(ctx, actor)).toEqual({ ok: true })
+		expect(await unlinkOrcid(ctx, acting(actor), {})).toEqual({ ok: false, error: 'acting' })
+		expect(await unlinkOrcid(ctx, actor, {})).toEqual({ ok: true })
 		expect(await templatesTo(ctx, actor.email)).toEqual(['orcid-unlinked'])
 		const alone = await storePerson(ctx)
 		await link(ctx, alone.userId)
-		expect(await unlinkOrcid(ctx, alone)).toEqual({ ok: false, error: 'lastWayIn' })
+		expect(await unlinkOrcid(ctx, alone, {})).toEqual({ ok: false, error: 'lastWayIn' })
 	})
 })

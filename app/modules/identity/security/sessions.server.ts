@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { forgetSession } from '../session/session.server.ts'
-import type { Refused } from './model.ts'
+import { ownAccount } from './own-password.server.ts'
 import { type Device, deviceOf } from './user-agent.ts'
 
 export type OwnSession = Device & { id: string; beganAt: Date; usedAt: Date; isThisOne: boolean }
@@ -28,51 +30,53 @@ export async function ownSessions(ctx: Ctx, actor: Actor): Promise<OwnSession[]>
 }
 
 /** Ends one session of one's own; `notFound` for any other id. */
-export function endSession(
-	ctx: Ctx,
-	actor: Actor,
-	sessionId: string,
-): Promise<{ ok: true } | Refused<'acting' | 'notFound'>> {
-	return ending(ctx, actor, (sessions) => sessions.filter((id) => id === sessionId))
-}
+export const endSession = command({
+	input: z.object({ sessionId: z.string() }),
+	...ownAccount,
+	async act(ctx, { actor, input }): Promise<{ ok: true } | Refusal<'acting' | 'notFound'>> {
+		if (actor.actedBy) return { ok: false, error: 'acting' }
+		const ended = await endThose(ctx, actor, (id) => id === input.sessionId)
+		return ended > 0 ? { ok: true } : { ok: false, error: 'notFound' }
+	},
+})
 
 /** Ends all sessions but this one. */
-export async function endOtherSessions(ctx: Ctx, actor: Actor): Promise<{ ok: true } | Refused<'acting'>> {
-	const ended = await ending(ctx, actor, (sessions) => sessions.filter((id) => id !== actor.sessionId))
-	return !ended.ok && ended.error === 'acting' ? { ok: false, error: ended.error } : { ok: true }
-}
+export const endOtherSessions = command({
+	input: z.object({}),
+	...ownAccount,
+	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'acting'>> {
+		if (actor.actedBy) return { ok: false, error: 'acting' }
+		await endThose(ctx, actor, (id) => id !== actor.sessionId)
+		return { ok: true }
+	},
+})
 
 /** Signs out everywhere, here too: `cookies` make this browser forget its session. */
-export async function endAllSessions(
-	ctx: Ctx,
-	actor: Actor,
-): Promise<{ ok: true; cookies: string[] } | Refused<'acting'>> {
-	const ended = await ending(ctx, actor, (sessions) => sessions)
-	if (!ended.ok && ended.error === 'acting') return { ok: false, error: ended.error }
-	return { ok: true, cookies: forgetSession(ctx) }
-}
+export const endAllSessions = command({
+	input: z.object({}),
+	...ownAccount,
+	async act(ctx, { actor }): Promise<{ ok: true; cookies: string[] } | Refusal<'acting'>> {
+		if (actor.actedBy) return { ok: false, error: 'acting' }
+		await endThose(ctx, actor, () => true)
+		return { ok: true, cookies: forgetSession(ctx) }
+	},
+})
 
-async function ending(
-	ctx: Ctx,
-	actor: Actor,
-	choose: (own: string[]) => string[],
-): Promise<{ ok: true } | Refused<'acting' | 'notFound'>> {
-	if (actor.actedBy) return { ok: false, error: 'acting' }
-	return inTransaction(ctx, async (ctx) => {
-		const own = await ctx.db
-			.selectFrom('user_session')
-			.select('id')
-			.where('user_id', '=', actor.userId)
-			.execute()
-		const chosen = choose(own.map(({ id }) => id))
-		if (chosen.length === 0) return { ok: false, error: 'notFound' }
-		await ctx.db.deleteFrom('user_session').where('id', 'in', chosen).execute()
-		await recordAudit(ctx, {
-			act: 'sessions-ended',
-			actor,
-			subject: { kind: 'user', id: actor.userId },
-			detail: { sessions: chosen.length },
-		})
-		return { ok: true }
+/** Ends the sessions of the person that are meant, and answers how many there were. */
+async function endThose(ctx: Ctx, actor: Actor, isMeant: (id: string) => boolean): Promise<number> {
+	const own = await ctx.db
+		.selectFrom('user_session')
+		.select('id')
+		.where('user_id', '=', actor.userId)
+		.execute()
+	const meant = own.map(({ id }) => id).filter(isMeant)
+	if (meant.length === 0) return 0
+	await ctx.db.deleteFrom('user_session').where('id', 'in', meant).execute()
+	await recordAudit(ctx, {
+		act: 'sessions-ended',
+		actor,
+		subject: { kind: 'user', id: actor.userId },
+		detail: { sessions: meant.length },
 	})
+	return meant.length
 }

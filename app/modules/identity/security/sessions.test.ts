@@ -25,16 +25,21 @@ describe('the sessions of a person', () => {
 		const actor = await storePerson(ctx)
 		const other = await storePerson(ctx)
 		const second = await browserOf(ctx, actor)
-		expect(await endSession(ctx, actor, other.sessionId)).toEqual({ ok: false, error: 'notFound' })
-		expect(await endSession(ctx, actor, 'no uuid')).toEqual({ ok: false, error: 'notFound' })
-		expect(await endSession(ctx, acting(actor), second.actor.sessionId)).toMatchObject({ error: 'acting' })
-		expect(await endSession(ctx, actor, second.actor.sessionId)).toEqual({ ok: true })
+		expect(await endSession(ctx, actor, { sessionId: other.sessionId })).toEqual({
+			ok: false,
+			error: 'notFound',
+		})
+		expect(await endSession(ctx, actor, { sessionId: 'no uuid' })).toEqual({ ok: false, error: 'notFound' })
+		expect(await endSession(ctx, acting(actor), { sessionId: second.actor.sessionId })).toMatchObject({
+			error: 'acting',
+		})
+		expect(await endSession(ctx, actor, { sessionId: second.actor.sessionId })).toEqual({ ok: true })
 		expect(await sessionsOf(ctx, actor.userId)).toEqual([{ id: actor.sessionId }])
 		await browserOf(ctx, actor)
-		expect(await endOtherSessions(ctx, actor)).toEqual({ ok: true })
-		expect(await endOtherSessions(ctx, actor)).toEqual({ ok: true })
+		expect(await endOtherSessions(ctx, actor, {})).toEqual({ ok: true })
+		expect(await endOtherSessions(ctx, actor, {})).toEqual({ ok: true })
 		expect(await sessionsOf(ctx, actor.userId)).toEqual([{ id: actor.sessionId }])
-		expect(await endAllSessions(ctx, actor)).toMatchObject({
+		expect(await endAllSessions(ctx, actor, {})).toMatchObject({
 			cookies: [expect.stringContaining('Max-Age=0')],
 		})
 		expect(await sessionsOf(ctx, actor.userId)).toEqual([])

@@ -1,28 +1,25 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { seal, unseal } from '#app/platform/sealed.server.ts'
 import { openSession } from '../session/session.server.ts'
 import { openAttempt } from '../sign-in/attempts.server.ts'
-import type { Refused, SecurityRefusal, SecurityRequest } from './model.ts'
-import { refuseWithoutPassword } from './own-password.server.ts'
+import { fromRequest, ownAccount, provePassword } from './own-password.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { securityMail } from './security-mails.ts'
 import { isCodeOf, newTwoFactorKey, type TwoFactorKey, twoFactorKey } from './two-factor-key.ts'
 import { digitsOf, onceOnly } from './used-codes.server.ts'
 
 /** Begins to set two-factor up: a new key, which is not on before a code confirms it. A later beginning replaces it. */
-export async function beginTwoFactor(
-	ctx: Ctx,
-	actor: Actor,
-	{ password }: { password: string },
-	{ address }: Pick<SecurityRequest, 'address'>,
-): Promise<({ ok: true } & TwoFactorKey) | Refused<SecurityRefusal | 'alreadyOn'>> {
-	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
-	if (refusal) return { ok: false, error: refusal }
-	return inTransaction(ctx, async (ctx) => {
+export const beginTwoFactor = command({
+	input: z.object({ password: z.string(), request: fromRequest }),
+	...ownAccount,
+	prepare: provePassword,
+	async act(ctx, { actor }): Promise<({ ok: true } & TwoFactorKey) | Refusal<'alreadyOn'>> {
 		const { isOn } = await twoFactorState(ctx, actor.userId)
 		if (isOn) return { ok: false, error: 'alreadyOn' }
 		const key = newTwoFactorKey()
@@ -38,8 +35,8 @@ export async function beginTwoFactor(
 			})
 			.execute()
 		return { ok: true, ...twoFactorKey(key, actor.email) }
-	})
-}
+	},
+})
 
 /** The key that waits for its confirmation, to show it again; null when nothing waits. */
 export async function pendingTwoFactor(ctx: Ctx, actor: Actor): Promise<TwoFactorKey | null> {
@@ -51,21 +48,22 @@ export async function pendingTwoFactor(ctx: Ctx, actor: Actor): Promise<TwoFacto
  * Turns two-factor on once a code (RFC 6238) shows that the app has the key. Answers the recovery codes, for this one time; this
  * browser gets a new session.
  */
-export async function confirmTwoFactor(
-	ctx: Ctx,
-	actor: Actor,
-	{ code }: { code: string },
-	{ address, headers }: SecurityRequest,
-): Promise<
-	{ ok: true; codes: string[]; cookies: string[] } | Refused<'acting' | 'tooMany' | 'wrongCode' | 'notBegun'>
-> {
-	if (actor.actedBy) return { ok: false, error: 'acting' }
-	if (!(await pendingTwoFactor(ctx, actor))) return { ok: false, error: 'notBegun' }
-	const attempt = await openAttempt(ctx, { account: actor.email, address })
-	if (!attempt) return { ok: false, error: 'tooMany' }
-	const confirmed = await inTransaction(ctx, async (ctx) => {
+export const confirmTwoFactor = command({
+	input: z.object({ code: z.string(), request: fromRequest }),
+	...ownAccount,
+	/** A wrong code stays counted, as a wrong password does. */
+	async prepare(ctx, { actor, input }) {
+		if (actor.actedBy) return { ok: false, error: 'acting' } as const
+		if (!(await pendingTwoFactor(ctx, actor))) return { ok: false, error: 'notBegun' } as const
+		const attempt = await openAttempt(ctx, { account: actor.email, address: input.request.address })
+		return attempt ? ({ ok: true, attempt } as const) : ({ ok: false, error: 'tooMany' } as const)
+	},
+	async act(
+		ctx,
+		{ actor, input: { code, request }, prepared: { attempt } },
+	): Promise<{ ok: true; codes: string[]; cookies: string[] } | Refusal<'wrongCode'>> {
 		const { userId } = actor
-		if (!(await takeCode(ctx, userId, code, { verified: false }))) return null
+		if (!(await takeCode(ctx, userId, code, { verified: false }))) return { ok: false, error: 'wrongCode' }
 		await ctx.db
 			.updateTable('user_two_factor')
 			.set({ verified: true })
@@ -78,41 +76,31 @@ export async function confirmTwoFactor(
 			.execute()
 		const codes = await replaceRecoveryCodes(ctx, userId)
 		await told(ctx, actor, 'two-factor-enabled')
-		return { codes, cookies: await renewSession(ctx, actor, headers) }
-	})
-	if (!confirmed) return { ok: false, error: 'wrongCode' }
-	await attempt.succeeded()
-	return { ok: true, ...confirmed }
-}
+		await attempt.succeeded(ctx)
+		return { ok: true, codes, cookies: await renewSession(ctx, actor, request.headers) }
+	},
+})
 
 /** New recovery codes, for this one time; those before lose their force. */
-export async function renewRecoveryCodes(
-	ctx: Ctx,
-	actor: Actor,
-	{ password }: { password: string },
-	{ address }: Pick<SecurityRequest, 'address'>,
-): Promise<{ ok: true; codes: string[] } | Refused<SecurityRefusal | 'notOn'>> {
-	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
-	if (refusal) return { ok: false, error: refusal }
-	return inTransaction(ctx, async (ctx) => {
+export const renewRecoveryCodes = command({
+	input: z.object({ password: z.string(), request: fromRequest }),
+	...ownAccount,
+	prepare: provePassword,
+	async act(ctx, { actor }): Promise<{ ok: true; codes: string[] } | Refusal<'notOn'>> {
 		const { isOn } = await twoFactorState(ctx, actor.userId)
 		if (!isOn) return { ok: false, error: 'notOn' }
 		const codes = await replaceRecoveryCodes(ctx, actor.userId)
 		await told(ctx, actor, 'recovery-codes-renewed')
 		return { ok: true, codes }
-	})
-}
+	},
+})
 
 /** Turns two-factor off; this browser gets a new session. */
-export async function disableTwoFactor(
-	ctx: Ctx,
-	actor: Actor,
-	{ password }: { password: string },
-	{ address, headers }: SecurityRequest,
-): Promise<{ ok: true; cookies: string[] } | Refused<SecurityRefusal | 'notOn'>> {
-	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
-	if (refusal) return { ok: false, error: refusal }
-	return inTransaction(ctx, async (ctx) => {
+export const disableTwoFactor = command({
+	input: z.object({ password: z.string(), request: fromRequest }),
+	...ownAccount,
+	prepare: provePassword,
+	async act(ctx, { actor, input }): Promise<{ ok: true; cookies: string[] } | Refusal<'notOn'>> {
 		const { isOn } = await twoFactorState(ctx, actor.userId)
 		if (!isOn) return { ok: false, error: 'notOn' }
 		await ctx.db.deleteFrom('user_two_factor').where('user_id', '=', actor.userId).execute()
@@ -122,9 +110,9 @@ export async function disableTwoFactor(
 			.where('id', '=', actor.userId)
 			.execute()
 		await told(ctx, actor, 'two-factor-disabled')
-		return { ok: true, cookies: await renewSession(ctx, actor, headers) }
-	})
-}
+		return { ok: true, cookies: await renewSession(ctx, actor, input.request.headers) }
+	},
+})
 
 /** Whether two-factor is on, and how many recovery codes are left. */
 export async function twoFactorState(

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
-import { passwordSession } from '../sign-in/password-session.server.ts'
 import { awaitsSecondStep, takeSecondStep } from '../sign-in/second-step.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
 import { storePerson, TEST_PASSWORD } from '../testing.ts'
 import { acting, actsOf, browserOf, codeFor, cookieOf, from, mailsTo, templatesTo, WRONG } from './testing.ts'
 import {
@@ -16,9 +16,9 @@ import {
 async function withTwoFactor(ctx: Ctx, person: Parameters<typeof storePerson>[1] = {}) {
 	const stored = await storePerson(ctx, { password: true, ...person })
 	const { actor, request } = await browserOf(ctx, stored)
-	const begun = await beginTwoFactor(ctx, actor, { password: TEST_PASSWORD }, request)
+	const begun = await beginTwoFactor(ctx, actor, { password: TEST_PASSWORD, request })
 	if (!begun.ok) throw new Error(begun.error)
-	const confirmed = await confirmTwoFactor(ctx, actor, { code: codeFor(ctx, begun.key, -1) }, request)
+	const confirmed = await confirmTwoFactor(ctx, actor, { code: codeFor(ctx, begun.key, -1), request })
 	if (!confirmed.ok) throw new Error(confirmed.error)
 	const headers = new Headers({ cookie: cookieOf(confirmed.cookies) })
 	return { actor, key: begun.key, codes: confirmed.codes, request: { ...request, headers } }
@@ -26,21 +26,21 @@ async function withTwoFactor(ctx: Ctx, person: Parameters<typeof storePerson>[1]
 
 /** The headers of a browser that has given the password and owes the code. */
 async function afterPassword(ctx: Ctx, email: string): Promise<Headers> {
-	const begun = await passwordSession(ctx, { email, password: TEST_PASSWORD, headers: new Headers() })
-	expect(begun?.next).toBe('secondFactor')
-	return new Headers({ cookie: cookieOf(begun?.cookies ?? []), 'user-agent': 'Firefox/140.0' })
+	const begun = await signIn(ctx, from(), { email, password: TEST_PASSWORD })
+	expect(begun).toMatchObject({ next: 'secondFactor' })
+	return new Headers({ cookie: cookieOf(begun.ok ? begun.cookies : []), 'user-agent': 'Firefox/140.0' })
 }
 
 describe('two-factor', () => {
 	test('is on only after a code of the app, and is told', async ({ ctx }) => {
 		const { actor, request } = await browserOf(ctx, await storePerson(ctx, { password: true }))
-		expect(await beginTwoFactor(ctx, actor, { password: WRONG }, request)).toMatchObject({
+		expect(await beginTwoFactor(ctx, actor, { password: WRONG, request })).toMatchObject({
 			error: 'wrongPassword',
 		})
-		expect(await confirmTwoFactor(ctx, actor, { code: '000000' }, request)).toMatchObject({
+		expect(await confirmTwoFactor(ctx, actor, { code: '000000', request })).toMatchObject({
 			error: 'notBegun',
 		})
-		const begun = await beginTwoFactor(ctx, actor, { password: TEST_PASSWORD }, request)
+		const begun = await beginTwoFactor(ctx, actor, { password: TEST_PASSWORD, request })
 		if (!begun.ok) throw new Error(begun.error)
 		expect(begun.key).toMatch(/^[A-Z2-7]{32,}$/)
 		const uri = new URL(begun.uri)
@@ -56,24 +56,24 @@ describe('two-factor', () => {
 			period: '30',
 		})
 		const wrong = codeFor(ctx, begun.key) === '000000' ? '111111' : '000000'
-		expect(await confirmTwoFactor(ctx, actor, { code: wrong }, request)).toMatchObject({ error: 'wrongCode' })
+		expect(await confirmTwoFactor(ctx, actor, { code: wrong, request })).toMatchObject({ error: 'wrongCode' })
 		expect(await twoFactorState(ctx, actor.userId)).toEqual({ isOn: false, codesLeft: 0 })
 		const arabic = codeFor(ctx, begun.key).replace(/\d/g, (digit) =>
 			String.fromCodePoint(0x660 + Number(digit)),
 		)
-		const confirmed = await confirmTwoFactor(
-			ctx,
-			actor,
-			{ code: ` ${arabic.slice(0, 3)} ${arabic.slice(3)}` },
+		const confirmed = await confirmTwoFactor(ctx, actor, {
+			code: ` ${arabic.slice(0, 3)} ${arabic.slice(3)}`,
 			request,
-		)
+		})
 		expect(confirmed).toMatchObject({
 			ok: true,
 			codes: expect.arrayContaining([expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}$/)]),
 		})
 		expect(await twoFactorState(ctx, actor.userId)).toEqual({ isOn: true, codesLeft: 10 })
 		expect(await templatesTo(ctx, actor.email)).toEqual(['two-factor-enabled'])
-		expect(await beginTwoFactor(ctx, actor, { password: TEST_PASSWORD }, from())).toMatchObject({ ok: false })
+		expect(await beginTwoFactor(ctx, actor, { password: TEST_PASSWORD, request: from() })).toMatchObject({
+			ok: false,
+		})
 	})
 
 	test('asks for the code after the password; a code is good once', async ({ ctx }) => {
@@ -82,16 +82,16 @@ describe('two-factor', () => {
 		const second = await afterPassword(ctx, actor.email)
 		expect(await awaitsSecondStep(ctx, first)).toBe(true)
 		const code = codeFor(ctx, key)
-		const taken = await takeSecondStep(ctx, { way: 'code', code }, { ...from(), headers: first })
+		const taken = await takeSecondStep(ctx, { ...from(), headers: first }, { way: 'code', code })
 		expect(taken).toMatchObject({ ok: true, userId: actor.userId })
 		if (taken.ok) expect(taken.cookies.join('\n')).toMatch(/session_token=[^;]+;/)
 		expect(await awaitsSecondStep(ctx, first)).toBe(false)
-		const replayed = await takeSecondStep(ctx, { way: 'code', code }, { ...from(), headers: second })
+		const replayed = await takeSecondStep(ctx, { ...from(), headers: second }, { way: 'code', code })
 		expect(replayed).toEqual({ ok: false, error: 'wrongCode' })
 		const next = await takeSecondStep(
 			ctx,
-			{ way: 'code', code: codeFor(ctx, key, 1) },
 			{ ...from(), headers: second },
+			{ way: 'code', code: codeFor(ctx, key, 1) },
 		)
 		expect(next).toMatchObject({ ok: true })
 		expect((await actsOf(ctx, actor.userId)).filter((act) => act === 'signed-in')).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('two-factor', () => {
 		const other = await withTwoFactor(ctx)
 		const owed = await afterPassword(ctx, actor.email)
 		const cookie = `${other.request.headers.get('cookie')}; ${owed.get('cookie')}`
-		const step = (code: string) => takeSecondStep(ctx, { way: 'code', code }, from({ cookie }))
+		const step = (code: string) => takeSecondStep(ctx, from({ cookie }), { way: 'code', code })
 		expect(await step(codeFor(ctx, other.key))).toMatchObject({ error: 'wrongCode' })
 		expect(await step(codeFor(ctx, key))).toMatchObject({ ok: true, userId: actor.userId })
 	})
@@ -116,14 +116,14 @@ describe('two-factor', () => {
 			(code) => ![-1, 0, 1].some((step) => codeFor(ctx, key, step) === code),
 		)
 		for (let count = 0; count < 5; count++) {
-			const answer = await takeSecondStep(ctx, { way: 'code', code: wrong ?? '' }, { ...from(), headers })
+			const answer = await takeSecondStep(ctx, { ...from(), headers }, { way: 'code', code: wrong ?? '' })
 			expect(answer).toEqual({ ok: false, error: 'wrongCode' })
 		}
 		for (const typed of [
 			{ way: 'code', code: codeFor(ctx, key) },
 			{ way: 'recovery', code: codes[0] ?? '' },
 		] as const) {
-			expect(await takeSecondStep(ctx, typed, { ...from(), headers })).toEqual({
+			expect(await takeSecondStep(ctx, { ...from(), headers }, typed)).toEqual({
 				ok: false,
 				error: 'tooMany',
 			})
@@ -135,8 +135,8 @@ describe('two-factor', () => {
 		const use = async (code: string) =>
 			takeSecondStep(
 				ctx,
-				{ way: 'recovery', code },
 				{ ...from(), headers: await afterPassword(ctx, actor.email) },
+				{ way: 'recovery', code },
 			)
 		const [code = '', untouched = ''] = codes
 		expect(await use(` ${code.replace('-', ' ').toUpperCase()}`)).toMatchObject({ ok: true })
@@ -151,14 +151,14 @@ describe('two-factor', () => {
 		const { actor, key } = await withTwoFactor(ctx)
 		const headers = await afterPassword(ctx, actor.email)
 		const typed = { way: 'code', code: codeFor(ctx, key) } as const
-		expect(await takeSecondStep(ctx, typed, from())).toEqual({ ok: false, error: 'expired' })
+		expect(await takeSecondStep(ctx, from(), typed)).toEqual({ ok: false, error: 'expired' })
 		const forged = (headers.get('cookie') ?? '').replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'))
-		expect(await takeSecondStep(ctx, typed, from({ cookie: forged }))).toEqual({
+		expect(await takeSecondStep(ctx, from({ cookie: forged }), typed)).toEqual({
 			ok: false,
 			error: 'expired',
 		})
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 601_000) }
-		expect(await takeSecondStep(later, typed, { ...from(), headers })).toEqual({
+		expect(await takeSecondStep(later, { ...from(), headers }, typed)).toEqual({
 			ok: false,
 			error: 'expired',
 		})
@@ -166,19 +166,19 @@ describe('two-factor', () => {
 
 	test('renews its recovery codes and goes off with the password alone', async ({ ctx }) => {
 		const { actor, codes, request } = await withTwoFactor(ctx)
-		expect(await renewRecoveryCodes(ctx, actor, { password: WRONG }, request)).toMatchObject({
+		expect(await renewRecoveryCodes(ctx, actor, { password: WRONG, request })).toMatchObject({
 			error: 'wrongPassword',
 		})
-		expect(await renewRecoveryCodes(ctx, acting(actor), { password: TEST_PASSWORD }, request)).toMatchObject({
+		expect(await renewRecoveryCodes(ctx, acting(actor), { password: TEST_PASSWORD, request })).toMatchObject({
 			error: 'acting',
 		})
-		const renewed = await renewRecoveryCodes(ctx, actor, { password: TEST_PASSWORD }, request)
+		const renewed = await renewRecoveryCodes(ctx, actor, { password: TEST_PASSWORD, request })
 		if (!renewed.ok) throw new Error(renewed.error)
 		expect(renewed.codes.some((code) => codes.includes(code))).toBe(false)
-		expect(await disableTwoFactor(ctx, actor, { password: WRONG }, request)).toMatchObject({
+		expect(await disableTwoFactor(ctx, actor, { password: WRONG, request })).toMatchObject({
 			error: 'wrongPassword',
 		})
-		expect(await disableTwoFactor(ctx, actor, { password: TEST_PASSWORD }, request)).toMatchObject({
+		expect(await disableTwoFactor(ctx, actor, { password: TEST_PASSWORD, request })).toMatchObject({
 			ok: true,
 		})
 		expect(await twoFactorState(ctx, actor.userId)).toEqual({ isOn: false, codesLeft: 0 })

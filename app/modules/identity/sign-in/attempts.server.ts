@@ -13,8 +13,11 @@ export type AttemptKeys = { account: string; address: string }
 /** How many failures within 5 minutes each key may have. */
 export type AttemptLimits = { account: number; address: number }
 
-/** A try that may be made. It counts as a failure until `succeeded` is called. */
-export type Attempt = { succeeded(): Promise<void> }
+/**
+ * A try that may be made. It counts as a failure until `succeeded` is called: in the transaction of the act (`within`), so that it counts
+ * also when the act is refused.
+ */
+export type Attempt = { succeeded(within: Ctx): Promise<void> }
 
 const SIGN_IN: AttemptLimits = { account: MOST_ATTEMPTS, address: MOST_ATTEMPTS }
 
@@ -39,15 +42,15 @@ export async function openAttempt(
 		.where('key_hash', 'in', hashesOf(counted))
 		.groupBy('key_hash')
 		.execute()
-	const withdraw = async () => {
+	const withdraw = async (within: Ctx) => {
 		const ids = rows.map(({ id }) => id)
-		await ctx.db.deleteFrom('sign_in_attempt').where('id', 'in', ids).execute()
+		await within.db.deleteFrom('sign_in_attempt').where('id', 'in', ids).execute()
 	}
 	const isFree = counted.every(({ hash, most }) =>
 		counts.every(({ key_hash, tries }) => key_hash !== hash || tries <= most),
 	)
 	if (isFree) return { succeeded: withdraw }
-	await withdraw()
+	await withdraw(ctx)
 	return null
 }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hashPassword, verifyPassword } from '../password/password.server.ts'
 import { endSessionOf, openSession } from '../session/session.server.ts'
 import { openSecondFactor } from './second-factor.server.ts'
@@ -13,14 +13,14 @@ export type SignedIn = {
 	cookies: string[]
 }
 
-/**
- * Begins a session for whoever knows the password of a confirmed address; null in every other case, after the same work. `headers` bring the cookies
- * and the user agent of the browser; a session that they name ends, so that none is handed on (fixation).
- */
-export async function passwordSession(
+/** An account whose password was shown. */
+export type ProvedAccount = { userId: string; hasSecondFactor: boolean }
+
+/** The account of a confirmed address, for whoever knows its password; null in every other case, after the same work. */
+export async function provedAccount(
 	ctx: Ctx,
-	{ email, password, headers }: { email: string; password: string; headers: Headers },
-): Promise<SignedIn | null> {
+	{ email, password }: { email: string; password: string },
+): Promise<ProvedAccount | null> {
 	const account = await ctx.db
 		.selectFrom('user_account')
 		.innerJoin('user_credential', 'user_credential.user_id', 'user_account.id')
@@ -34,20 +34,29 @@ export async function passwordSession(
 	}
 	const isRight = await verifyPassword({ hash: account.password, password })
 	if (!isRight || !account.email_verified) return null
-	const userId = account.id
-	return inTransaction(ctx, async (ctx) => {
-		await endSessionOf(ctx, headers)
-		if (account.two_factor_enabled) {
-			const cookies = await openSecondFactor(ctx, userId)
-			return { ok: true, userId: null, sessionId: null, next: 'secondFactor', cookies }
-		}
-		const { sessionId, cookies } = await openSession(ctx, { userId, userAgent: headers.get('user-agent') })
-		await recordAudit(ctx, {
-			act: 'signed-in',
-			actor: { userId, actedBy: null },
-			subject: { kind: 'user', id: userId },
-			detail: { way: 'password' },
-		})
-		return { ok: true, userId, sessionId, next: 'signedIn', cookies }
+	return { userId: account.id, hasSecondFactor: account.two_factor_enabled }
+}
+
+/**
+ * Begins the session of an account whose password was shown, in the transaction of the act. `headers` bring the cookies and the user agent
+ * of the browser; a session that they name ends, so that none is handed on (fixation).
+ */
+export async function beginPasswordSession(
+	ctx: Ctx,
+	{ userId, hasSecondFactor }: ProvedAccount,
+	headers: Headers,
+): Promise<SignedIn> {
+	await endSessionOf(ctx, headers)
+	if (hasSecondFactor) {
+		const cookies = await openSecondFactor(ctx, userId)
+		return { ok: true, userId: null, sessionId: null, next: 'secondFactor', cookies }
+	}
+	const { sessionId, cookies } = await openSession(ctx, { userId, userAgent: headers.get('user-agent') })
+	await recordAudit(ctx, {
+		act: 'signed-in',
+		actor: { userId, actedBy: null },
+		subject: { kind: 'user', id: userId },
+		detail: { way: 'password' },
 	})
+	return { ok: true, userId, sessionId, next: 'signedIn', cookies }
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import type { Refused, SecurityRequest } from '../security/model.ts'
+import type { SecurityRequest } from '../security/model.ts'
 import { spendRecoveryCode } from '../security/recovery-codes.server.ts'
 import { securityMail } from '../security/security-mails.ts'
 import { takeCode } from '../security/two-factor.server.ts'
@@ -22,38 +24,39 @@ export async function awaitsSecondStep(ctx: Ctx, headers: Headers): Promise<bool
  * failures within five minutes close this way as they close the first (`tooMany`). A session of somebody else that this browser
  * has does not count. A recovery code that was used is told by mail.
  */
-export async function takeSecondStep(
-	ctx: Ctx,
-	typed: { way: 'code' | 'recovery'; code: string },
-	{ address, headers }: SecurityRequest,
-): Promise<
-	| { ok: true; userId: string; cookies: string[] }
-	| Refused<'expired' | 'tooMany' | 'wrongCode' | 'wrongRecoveryCode'>
-> {
-	const awaited = await awaitedOf(ctx, headers)
-	if (!awaited) return { ok: false, error: 'expired' }
-	const attempt = await openAttempt(ctx, { account: awaited.email, address })
-	if (!attempt) return { ok: false, error: 'tooMany' }
-	const taken = await inTransaction(ctx, async (ctx): Promise<Step> => {
-		const refusal = await refuseStep(ctx, awaited, typed)
+export const takeSecondStep = command({
+	input: z.object({ way: z.enum(['code', 'recovery']), code: z.string() }),
+	async authorize(_ctx, _browser: SecurityRequest) {},
+	/** The try is counted, whatever comes of it. */
+	async prepare(ctx, { actor: { address, headers } }) {
+		const awaited = await awaitedOf(ctx, headers)
+		if (!awaited) return { ok: false, error: 'expired' } as const
+		const attempt = await openAttempt(ctx, { account: awaited.email, address })
+		return attempt ? ({ ok: true, awaited, attempt } as const) : ({ ok: false, error: 'tooMany' } as const)
+	},
+	async lock() {},
+	async act(
+		ctx,
+		{ actor: { headers }, input, prepared: { awaited, attempt } },
+	): Promise<
+		{ ok: true; userId: string; cookies: string[] } | Refusal<'expired' | 'wrongCode' | 'wrongRecoveryCode'>
+	> {
+		const { userId } = awaited
+		const refusal = await refuseStep(ctx, awaited, input)
 		if (refusal) return { ok: false, error: refusal }
 		const closed = await closeSecondFactor(ctx, headers)
 		if (!closed) return { ok: false, error: 'expired' }
-		const opened = await openSession(ctx, { userId: awaited.userId, userAgent: headers.get('user-agent') })
+		const opened = await openSession(ctx, { userId, userAgent: headers.get('user-agent') })
 		await recordAudit(ctx, {
 			act: 'signed-in',
-			actor: { userId: awaited.userId, actedBy: null },
+			actor: { userId, actedBy: null },
 			subject: { kind: 'session', id: opened.sessionId },
-			detail: { with: typed.way === 'code' ? 'code' : 'recovery-code' },
+			detail: { with: input.way === 'code' ? 'code' : 'recovery-code' },
 		})
-		return { ok: true, cookies: [...opened.cookies, ...closed] }
-	})
-	if (!taken.ok) return taken
-	await attempt.succeeded()
-	return { ok: true, userId: awaited.userId, cookies: taken.cookies }
-}
-
-type Step = { ok: true; cookies: string[] } | Refused<'expired' | 'wrongCode' | 'wrongRecoveryCode'>
+		await attempt.succeeded(ctx)
+		return { ok: true, userId, cookies: [...opened.cookies, ...closed] }
+	},
+})
 
 async function refuseStep(
 	ctx: Ctx,

@@ -14,7 +14,7 @@ const here = (headers = new Headers(), address = '203.0.113.7') => ({ address, h
 const RIGHT = { email: EMAIL, password: TEST_PASSWORD }
 
 async function entered(ctx: Ctx, headers = new Headers()) {
-	const result = await signIn(ctx, RIGHT, here(headers))
+	const result = await signIn(ctx, here(headers), RIGHT)
 	if (!result.ok) throw new Error(result.error)
 	return result
 }
@@ -63,7 +63,7 @@ describe('signing in', () => {
 
 	test('takes the address as people type it', async ({ ctx }) => {
 		await storePerson(ctx, { email: EMAIL, password: true })
-		expect((await signIn(ctx, { ...RIGHT, email: ' AWA@Example.org ' }, here())).ok).toBe(true)
+		expect((await signIn(ctx, here(), { ...RIGHT, email: ' AWA@Example.org ' })).ok).toBe(true)
 	})
 
 	test('always begins another session, and ends the one the browser had', async ({ ctx }) => {
@@ -99,7 +99,7 @@ describe('signing in', () => {
 		const cpu: number[] = []
 		for (const [index, given] of tries.entries()) {
 			const trying = async () => {
-				const answer = await signIn(ctx, given, here(new Headers(), `198.51.100.${index}`))
+				const answer = await signIn(ctx, here(new Headers(), `198.51.100.${index}`), given)
 				expect(answer).toEqual({ ok: false, error: 'refused' })
 			}
 			cpu.push(await cpuOf(trying))
@@ -118,7 +118,7 @@ describe('signing in', () => {
 		['SQL', "' or 1=1 --@example.org"],
 	])('is not confused by %s', async ([, email = ''], { ctx }) => {
 		await storePerson(ctx, { email: EMAIL, password: true })
-		expect(await signIn(ctx, { email, password: TEST_PASSWORD }, here())).toEqual({
+		expect(await signIn(ctx, here(), { email, password: TEST_PASSWORD })).toEqual({
 			ok: false,
 			error: 'refused',
 		})
@@ -130,55 +130,55 @@ describe('guessing passwords', () => {
 		await storePerson(ctx, { email: EMAIL, password: true })
 		for (let time = 0; time < 5; time++) {
 			const from = here(new Headers(), `198.51.100.${time}`)
-			expect(await signIn(ctx, { email: EMAIL, password: `faux mot ${time} xx` }, from)).toMatchObject({
+			expect(await signIn(ctx, from, { email: EMAIL, password: `faux mot ${time} xx` })).toMatchObject({
 				error: 'refused',
 			})
 		}
-		expect(await signIn(ctx, RIGHT, here())).toEqual({ ok: false, error: 'tooMany', seconds: 300 })
-		expect(await signIn(ctx, { ...RIGHT, email: 'AWA@example.org' }, here())).toMatchObject({
+		expect(await signIn(ctx, here(), RIGHT)).toEqual({ ok: false, error: 'tooMany', seconds: 300 })
+		expect(await signIn(ctx, here(), { ...RIGHT, email: 'AWA@example.org' })).toMatchObject({
 			error: 'tooMany',
 		})
-		expect(await signIn(at(ctx, 299_000), RIGHT, here())).toEqual({
+		expect(await signIn(at(ctx, 299_000), here(), RIGHT)).toEqual({
 			ok: false,
 			error: 'tooMany',
 			seconds: 1,
 		})
-		expect((await signIn(at(ctx, 301_000), RIGHT, here())).ok).toBe(true)
+		expect((await signIn(at(ctx, 301_000), here(), RIGHT)).ok).toBe(true)
 	})
 
 	test('ends after five failures from one address, over however many accounts', async ({ ctx }) => {
 		await storePerson(ctx, { email: EMAIL, password: true })
 		for (let time = 0; time < 5; time++) {
-			await signIn(ctx, { email: `person${time}@example.org`, password: 'motdepasse123' }, here())
+			await signIn(ctx, here(), { email: `person${time}@example.org`, password: 'motdepasse123' })
 		}
-		expect(await signIn(ctx, RIGHT, here())).toMatchObject({ error: 'tooMany' })
-		expect((await signIn(ctx, RIGHT, here(new Headers(), '198.51.100.1'))).ok).toBe(true)
+		expect(await signIn(ctx, here(), RIGHT)).toMatchObject({ error: 'tooMany' })
+		expect((await signIn(ctx, here(new Headers(), '198.51.100.1'), RIGHT)).ok).toBe(true)
 	})
 
 	test('does not get further with the addresses that one IPv6 network has', async ({ ctx }) => {
 		await storePerson(ctx, { email: EMAIL, password: true })
 		for (let time = 0; time < 5; time++) {
 			const from = here(new Headers(), `2001:db8:1:2::${time}`)
-			await signIn(ctx, { email: `person${time}@example.org`, password: 'motdepasse123' }, from)
+			await signIn(ctx, from, { email: `person${time}@example.org`, password: 'motdepasse123' })
 		}
 		const same = here(new Headers(), '2001:0DB8:0001:0002:ffff:1:2:3')
-		expect(await signIn(ctx, RIGHT, same)).toMatchObject({ error: 'tooMany' })
-		expect((await signIn(ctx, RIGHT, here(new Headers(), '2001:db8:1:3::1'))).ok).toBe(true)
-		expect((await signIn(ctx, RIGHT, here(new Headers(), '::ffff:198.51.100.1'))).ok).toBe(true)
+		expect(await signIn(ctx, same, RIGHT)).toMatchObject({ error: 'tooMany' })
+		expect((await signIn(ctx, here(new Headers(), '2001:db8:1:3::1'), RIGHT)).ok).toBe(true)
+		expect((await signIn(ctx, here(new Headers(), '::ffff:198.51.100.1'), RIGHT)).ok).toBe(true)
 	})
 
 	test('is counted through a restart: counts and sessions are in the database', async ({ ctx }) => {
 		await storePerson(ctx, { email: EMAIL, password: true })
 		const { cookies } = await entered(ctx)
-		for (let time = 0; time < 5; time++) await signIn(ctx, { ...RIGHT, password: 'x' }, here())
+		for (let time = 0; time < 5; time++) await signIn(ctx, here(), { ...RIGHT, password: 'x' })
 		const restarted = contextOn(ctx.db)
-		expect(await signIn(restarted, RIGHT, here())).toMatchObject({ error: 'tooMany' })
+		expect(await signIn(restarted, here(), RIGHT)).toMatchObject({ error: 'tooMany' })
 		expect((await readActor(restarted, browserWith(cookies))).actor).not.toBeNull()
 	})
 
 	test('costs a person who knows the password nothing', async ({ ctx }) => {
 		await storePerson(ctx, { email: EMAIL, password: true })
-		for (let time = 0; time < 4; time++) await signIn(ctx, { ...RIGHT, password: 'x' }, here())
+		for (let time = 0; time < 4; time++) await signIn(ctx, here(), { ...RIGHT, password: 'x' })
 		for (let time = 0; time < 3; time++) await entered(ctx)
 		expect(await secondsToWait(ctx, { account: EMAIL, address: '203.0.113.7' })).toBe(0)
 	})

@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { readLink } from '#app/platform/signed-link.server.ts'
 import { linkOrcid, promisedOrcid } from '../orcid/orcid-link.server.ts'
 import { verifyPassword } from '../password/password.server.ts'
 import { LONGEST_PASSWORD } from '../password/password-rules.ts'
-import { openAttempt, secondsToWait } from '../sign-in/attempts.server.ts'
-import { passwordSession } from '../sign-in/password-session.server.ts'
-import { noteRefusal, type SignInResult } from '../sign-in/sign-in.server.ts'
+import type { SecurityRequest } from '../security/model.ts'
+import { type Attempt, openAttempt, secondsToWait } from '../sign-in/attempts.server.ts'
+import { beginPasswordSession, type SignedIn } from '../sign-in/password-session.server.ts'
+import { noteRefusal, type SignInRefusal } from '../sign-in/sign-in.server.ts'
 import { accountOf, allowMail, CONFIRMATION, mailAboutAccount } from './account-mail.server.ts'
 import { inEvenTime } from './even-time.ts'
 
@@ -29,27 +32,40 @@ export async function readConfirmation(
  * Confirms an address by its link and the password of the account, and signs in. The link alone confirms nothing: a stranger may have signed up with
  * the address, and whoever owns it must not put their name to a password that somebody else knows. May be repeated.
  */
-export async function confirmEmail(
-	ctx: Ctx,
-	{ token, password }: { token: string; password: string },
-	{ address, headers }: { address: string; headers: Headers },
-): Promise<SignInResult | { ok: false; error: 'expired' }> {
-	const account = await readConfirmation(ctx, token)
-	if (!account) return { ok: false, error: 'expired' }
-	const keys = { account: account.email, address }
-	const attempt = await openAttempt(ctx, keys)
-	if (!attempt) return { ok: false, error: 'tooMany', seconds: await secondsToWait(ctx, keys) }
-	if (!(await knowsPassword(ctx, account.userId, password))) {
+export const confirmEmail = command({
+	input: z.object({ token: z.string(), password: z.string() }),
+	authorize: async (ctx, _browser: SecurityRequest, { token }) => readConfirmation(ctx, token),
+	/** A failure stays counted, and noted in the audit log. */
+	async prepare(
+		ctx,
+		{ actor: { address }, input: { password }, place: account },
+	): Promise<{ ok: true; attempt: Attempt } | SignInRefusal | Refusal<'expired'>> {
+		if (!account) return { ok: false, error: 'expired' }
+		const keys = { account: account.email, address }
+		const attempt = await openAttempt(ctx, keys)
+		if (!attempt) return { ok: false, error: 'tooMany', seconds: await secondsToWait(ctx, keys) }
+		if (await knowsPassword(ctx, account.userId, password)) return { ok: true, attempt }
 		await noteRefusal(ctx, account.email)
 		return { ok: false, error: 'refused' }
-	}
-	await attempt.succeeded()
-	return inTransaction(ctx, async (ctx) => {
+	},
+	async lock(ctx, account) {
+		return ctx.db
+			.selectFrom('user_account')
+			.select(['id as userId', 'email_verified as isConfirmed', 'two_factor_enabled as hasSecondFactor'])
+			.where('id', '=', account?.userId ?? null)
+			.forUpdate()
+			.executeTakeFirst()
+	},
+	async act(
+		ctx,
+		{ actor: { headers }, held: account, prepared: { attempt } },
+	): Promise<SignedIn | Refusal<'expired'>> {
+		if (!account) return { ok: false, error: 'expired' }
 		if (!account.isConfirmed) await confirm(ctx, account.userId)
-		const signedIn = await passwordSession(ctx, { email: account.email, password, headers })
-		return signedIn ?? { ok: false, error: 'refused' }
-	})
-}
+		await attempt.succeeded(ctx)
+		return beginPasswordSession(ctx, account, headers)
+	},
+})
 
 async function knowsPassword(ctx: Ctx, userId: string, password: string): Promise<boolean> {
 	const credential = await ctx.db
@@ -66,7 +82,8 @@ async function confirm(ctx: Ctx, userId: string): Promise<void> {
 	const actor = { userId, actedBy: null }
 	await markConfirmed(ctx, userId)
 	const orcid = await promisedOrcid(ctx, userId)
-	if (orcid) await linkOrcid(ctx, actor, orcid)
+	// An iD that is another account's by now is left aside.
+	if (orcid) await inTransaction(ctx, (ctx) => linkOrcid(ctx, actor, orcid))
 	await recordAudit(ctx, { act: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
 }
 

@@ -86,12 +86,12 @@ describe('a confirmation link', () => {
 		expect(link.searchParams.get('retour')).toBe('/articles?q=a')
 		const token = link.searchParams.get('jeton') ?? ''
 		expect(await readConfirmation(ctx, token)).toMatchObject({ email: AWA.email, isConfirmed: false })
-		const confirmed = await confirmEmail(ctx, { token, password: PASSWORD }, HERE)
+		const confirmed = await confirmEmail(ctx, HERE, { token, password: PASSWORD })
 		if (!confirmed.ok) throw new Error(confirmed.error)
 		const { actor } = await readActor(ctx, browserWith(confirmed.cookies))
 		expect(actor).toMatchObject({ email: AWA.email, emailVerified: true })
 		expect(await acts(ctx)).toEqual(['signed-up', 'email-confirmed', 'signed-in'])
-		expect((await confirmEmail(ctx, { token, password: PASSWORD }, HERE)).ok).toBe(true)
+		expect((await confirmEmail(ctx, HERE, { token, password: PASSWORD })).ok).toBe(true)
 		expect((await acts(ctx)).filter((act) => act === 'email-confirmed')).toHaveLength(1)
 	})
 
@@ -99,7 +99,7 @@ describe('a confirmation link', () => {
 		await register(ctx, { password: 'le mot du voleur 66' })
 		await register(ctx, { password: PASSWORD })
 		const token = await tokenIn(ctx, AWA.email)
-		expect(await confirmEmail(ctx, { token, password: PASSWORD }, HERE)).toEqual({
+		expect(await confirmEmail(ctx, HERE, { token, password: PASSWORD })).toEqual({
 			ok: false,
 			error: 'refused',
 		})
@@ -120,7 +120,7 @@ describe('a confirmation link', () => {
 			[ctx, 'x'.repeat(100_000)],
 			[later, token],
 		] as const) {
-			expect(await confirmEmail(at, { token: hostile, password: PASSWORD }, HERE)).toEqual({
+			expect(await confirmEmail(at, HERE, { token: hostile, password: PASSWORD })).toEqual({
 				ok: false,
 				error: 'expired',
 			})
@@ -134,12 +134,12 @@ describe('a confirmation link', () => {
 		const token = await tokenIn(ctx, AWA.email)
 		for (let time = 0; time < 5; time++) {
 			const here = { address: `198.51.100.${time}`, headers: new Headers() }
-			expect(await confirmEmail(ctx, { token, password: `faux ${time}` }, here)).toMatchObject({
+			expect(await confirmEmail(ctx, here, { token, password: `faux ${time}` })).toMatchObject({
 				error: 'refused',
 			})
 		}
-		expect(await confirmEmail(ctx, { token, password: PASSWORD }, HERE)).toMatchObject({ error: 'tooMany' })
-		expect(await signIn(ctx, { email: AWA.email, password: PASSWORD }, HERE)).toMatchObject({
+		expect(await confirmEmail(ctx, HERE, { token, password: PASSWORD })).toMatchObject({ error: 'tooMany' })
+		expect(await signIn(ctx, HERE, { email: AWA.email, password: PASSWORD })).toMatchObject({
 			error: 'tooMany',
 		})
 	})

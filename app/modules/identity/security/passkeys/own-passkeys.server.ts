@@ -4,13 +4,15 @@ import {
 	type VerifiedRegistrationResponse,
 	verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS, type Refused, type SecurityRefusal } from '../model.ts'
-import { refuseWithoutPassword } from '../own-password.server.ts'
+import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS } from '../model.ts'
+import { fromRequest, ownAccount, provePassword } from '../own-password.server.ts'
 import { securityMail } from '../security-mails.ts'
 import { keepChallenge, takeChallenge } from './challenges.server.ts'
 import { ALGORITHMS, relyingParty } from './party.server.ts'
@@ -31,65 +33,68 @@ export async function ownPasskeys(ctx: Ctx, userId: string): Promise<OwnPasskey[
 }
 
 /** What the browser needs to make a passkey: one that is kept on the device and asks who holds it. The password is asked first. */
-export async function beginPasskey(
-	ctx: Ctx,
-	actor: Actor,
-	{ password }: { password: string },
-	{ address }: { address: string },
-): Promise<
-	{ ok: true; options: PublicKeyCredentialCreationOptionsJSON } | Refused<SecurityRefusal | 'tooManyPasskeys'>
-> {
-	const refusal = await refuseWithoutPassword(ctx, actor, { password, address })
-	if (refusal) return { ok: false, error: refusal }
-	const known = await ctx.db
-		.selectFrom('user_passkey')
-		.select(['credential_id', 'transports'])
-		.where('user_id', '=', actor.userId)
-		.execute()
-	if (known.length >= MOST_PASSKEYS) return { ok: false, error: 'tooManyPasskeys' }
-	const options = await generateRegistrationOptions({
-		rpName: 'Mbongi',
-		rpID: relyingParty(ctx).rpID,
-		userName: actor.email,
-		userDisplayName: displayName(actor),
-		userID: new TextEncoder().encode(actor.userId),
-		timeout: 300_000,
-		attestationType: 'none',
-		supportedAlgorithmIDs: ALGORITHMS,
-		excludeCredentials: known.map((key) => ({ id: key.credential_id, transports: key.transports })),
-		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-	})
-	await keepChallenge(ctx, `passkey-add-${actor.userId}`, options.challenge)
-	return { ok: true, options }
-}
+export const beginPasskey = command({
+	input: z.object({ password: z.string(), request: fromRequest }),
+	...ownAccount,
+	prepare: provePassword,
+	async act(
+		ctx,
+		{ actor },
+	): Promise<{ ok: true; options: PublicKeyCredentialCreationOptionsJSON } | Refusal<'tooManyPasskeys'>> {
+		const known = await ctx.db
+			.selectFrom('user_passkey')
+			.select(['credential_id', 'transports'])
+			.where('user_id', '=', actor.userId)
+			.execute()
+		if (known.length >= MOST_PASSKEYS) return { ok: false, error: 'tooManyPasskeys' }
+		const options = await generateRegistrationOptions({
+			rpName: 'Mbongi',
+			rpID: relyingParty(ctx).rpID,
+			userName: actor.email,
+			userDisplayName: displayName(actor),
+			userID: new TextEncoder().encode(actor.userId),
+			timeout: 300_000,
+			attestationType: 'none',
+			supportedAlgorithmIDs: ALGORITHMS,
+			excludeCredentials: known.map((key) => ({ id: key.credential_id, transports: key.transports })),
+			authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+		})
+		await keepChallenge(ctx, `passkey-add-${actor.userId}`, options.challenge)
+		return { ok: true, options }
+	},
+})
 
 /** Adds the passkey that the browser made for a challenge of `beginPasskey`; without a name it gets `fallbackName`. Tells by mail. */
-export async function addPasskey(
-	ctx: Ctx,
-	actor: Actor,
-	{ name, fallbackName, response }: { name: string; fallbackName: string; response: unknown },
-): Promise<{ ok: true; id: string } | Refused<'acting' | 'notAccepted'>> {
-	if (actor.actedBy) return { ok: false, error: 'acting' }
-	const refused = { ok: false, error: 'notAccepted' } as const
-	const parsed = registrationSchema.safeParse(response)
-	if (!parsed.success) return refused
-	const registration = parsed.data
-	const purpose = `passkey-add-${actor.userId}` as const
-	const challenge = await takeChallenge(ctx, purpose, registration.response.clientDataJSON)
-	if (challenge === null) return refused
-	const { rpID, origin } = relyingParty(ctx)
-	const verified: VerifiedRegistrationResponse = await verifyRegistrationResponse({
-		response: { ...registration, clientExtensionResults: {} },
-		expectedChallenge: challenge,
-		expectedOrigin: origin,
-		expectedRPID: rpID,
-		requireUserVerification: true,
-		supportedAlgorithmIDs: ALGORITHMS,
-	}).catch(() => ({ verified: false }))
-	if (!verified.verified) return refused
-	const { credential } = verified.registrationInfo
-	const id = newId()
-	return inTransaction(ctx, async (ctx) => {
+export const addPasskey = command({
+	input: z.object({ name: z.string(), fallbackName: z.string(), response: z.unknown() }),
+	...ownAccount,
+	/** The challenge is used up, whatever comes of it. */
+	async prepare(ctx, { actor, input }) {
+		if (actor.actedBy) return { ok: false, error: 'acting' } as const
+		const parsed = registrationSchema.safeParse(input.response)
+		if (!parsed.success) return refused
+		const registration = parsed.data
+		const purpose = `passkey-add-${actor.userId}` as const
+		const challenge = await takeChallenge(ctx, purpose, registration.response.clientDataJSON)
+		if (challenge === null) return refused
+		const { rpID, origin } = relyingParty(ctx)
+		const verified: VerifiedRegistrationResponse = await verifyRegistrationResponse({
+			response: { ...registration, clientExtensionResults: {} },
+			expectedChallenge: challenge,
+			expectedOrigin: origin,
+			expectedRPID: rpID,
+			requireUserVerification: true,
+			supportedAlgorithmIDs: ALGORITHMS,
+		}).catch(() => ({ verified: false }))
+		if (!verified.verified) return refused
+		const { credential } = verified.registrationInfo
+		return { ok: true, credential, transports: registration.response.transports } as const
+	},
+	async act(
+		ctx,
+		{ actor, input: { name, fallbackName }, prepared: { credential, transports } },
+	): Promise<{ ok: true; id: string } | Refusal<'notAccepted'>> {
+		const id = newId()
 		const added = await ctx.db
 			.insertInto('user_passkey')
 			.values({
@@ -99,7 +104,7 @@ export async function addPasskey(
 				credential_id: credential.id,
 				public_key: Buffer.from(credential.publicKey).toString('base64url'),
 				counter: credential.counter,
-				transports: registration.response.transports,
+				transports,
 				created_at: ctx.now(),
 			})
 			.onConflict((conflict) => conflict.column('credential_id').doNothing())
@@ -108,24 +113,24 @@ export async function addPasskey(
 		if (!added) return refused
 		await told(ctx, actor, 'passkey-added')
 		return { ok: true, id }
-	})
-}
+	},
+})
+
+const refused = { ok: false, error: 'notAccepted' } as const
 
 /** Removes one of one's own passkeys; `notFound` for any other id. Tells by mail. */
-export async function removePasskey(
-	ctx: Ctx,
-	actor: Actor,
-	id: string,
-): Promise<{ ok: true } | Refused<'acting' | 'notFound'>> {
-	if (actor.actedBy) return { ok: false, error: 'acting' }
-	return inTransaction(ctx, async (ctx) => {
+export const removePasskey = command({
+	input: z.object({ id: z.string() }),
+	...ownAccount,
+	async act(ctx, { actor, input: { id } }): Promise<{ ok: true } | Refusal<'acting' | 'notFound'>> {
+		if (actor.actedBy) return { ok: false, error: 'acting' }
 		const passkeys = await ownPasskeys(ctx, actor.userId)
 		if (!passkeys.some((passkey) => passkey.id === id)) return { ok: false, error: 'notFound' }
 		await ctx.db.deleteFrom('user_passkey').where('id', '=', id).execute()
 		await told(ctx, actor, 'passkey-removed')
 		return { ok: true }
-	})
-}
+	},
+})
 
 async function told(ctx: Ctx, actor: Actor, act: 'passkey-added' | 'passkey-removed'): Promise<void> {
 	await recordAudit(ctx, { act, actor, subject: { kind: 'user', id: actor.userId } })

@@ -13,7 +13,7 @@ import { beginPasskeySignIn, signInWithPasskey } from './sign-in.server.ts'
 const NAMES = { name: 'Téléphone', fallbackName: 'Clé' }
 
 async function begun(ctx: Ctx, actor: Actor): Promise<string> {
-	const answer = await beginPasskey(ctx, actor, { password: TEST_PASSWORD }, from())
+	const answer = await beginPasskey(ctx, actor, { password: TEST_PASSWORD, request: from() })
 	if (!answer.ok) throw new Error(answer.error)
 	return answer.options.challenge
 }
@@ -37,17 +37,19 @@ describe('a new passkey', () => {
 		expect(await ownPasskeys(ctx, actor.userId)).toMatchObject([{ name: 'Téléphone', usedAt: null }])
 		expect(await templatesTo(ctx, actor.email)).toEqual(['passkey-added'])
 		expect(await actsOf(ctx, actor.userId)).toEqual(['passkey-added'])
-		const answer = await beginPasskey(ctx, actor, { password: TEST_PASSWORD }, from())
+		const answer = await beginPasskey(ctx, actor, { password: TEST_PASSWORD, request: from() })
 		expect(answer).toMatchObject({
 			options: {
 				excludeCredentials: [{ transports: ['internal'] }],
 				authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
 			},
 		})
-		expect(await beginPasskey(ctx, actor, { password: WRONG }, from())).toMatchObject({
+		expect(await beginPasskey(ctx, actor, { password: WRONG, request: from() })).toMatchObject({
 			error: 'wrongPassword',
 		})
-		expect(await beginPasskey(ctx, acting(actor), { password: TEST_PASSWORD }, from())).toMatchObject({
+		expect(
+			await beginPasskey(ctx, acting(actor), { password: TEST_PASSWORD, request: from() }),
+		).toMatchObject({
 			error: 'acting',
 		})
 	})
@@ -102,10 +104,10 @@ describe('a new passkey', () => {
 	test('is removed by its owner only', async ({ ctx }) => {
 		const { actor, id } = await withPasskey(ctx)
 		const other = await storePerson(ctx)
-		expect(await removePasskey(ctx, other, id)).toEqual({ ok: false, error: 'notFound' })
-		expect(await removePasskey(ctx, actor, 'no uuid')).toEqual({ ok: false, error: 'notFound' })
-		expect(await removePasskey(ctx, acting(actor), id)).toEqual({ ok: false, error: 'acting' })
-		expect(await removePasskey(ctx, actor, id)).toEqual({ ok: true })
+		expect(await removePasskey(ctx, other, { id: id })).toEqual({ ok: false, error: 'notFound' })
+		expect(await removePasskey(ctx, actor, { id: 'no uuid' })).toEqual({ ok: false, error: 'notFound' })
+		expect(await removePasskey(ctx, acting(actor), { id: id })).toEqual({ ok: false, error: 'acting' })
+		expect(await removePasskey(ctx, actor, { id: id })).toEqual({ ok: true })
 		expect(await ownPasskeys(ctx, actor.userId)).toEqual([])
 		expect(await templatesTo(ctx, actor.email)).toEqual(['passkey-added', 'passkey-removed'])
 	})
@@ -118,7 +120,7 @@ describe('signing in with a passkey', () => {
 		const { actor, phone, origin } = await withPasskey(ctx, 3)
 		const before = await browserOf(ctx, actor)
 		const response = phone.get({ challenge: await challengeFor(ctx), origin, counter: 4 }, actor.userId)
-		const entered = await signInWithPasskey(ctx, response, before.request)
+		const entered = await signInWithPasskey(ctx, before.request, { response })
 		expect(entered).toMatchObject({
 			ok: true,
 			userId: actor.userId,
@@ -136,7 +138,7 @@ describe('signing in with a passkey', () => {
 	}) => {
 		const { actor, phone, origin } = await withPasskey(ctx, 3)
 		const other = await withPasskey(ctx)
-		const enter = (response: unknown, at = ctx) => signInWithPasskey(at, response, from())
+		const enter = (response: unknown, at = ctx) => signInWithPasskey(at, from(), { response })
 		const refused = { ok: false, error: 'notAccepted' }
 		const asked = async (odd: object = {}, userId = actor.userId) =>
 			phone.get({ challenge: await challengeFor(ctx), origin, counter: 4, ...odd }, userId)

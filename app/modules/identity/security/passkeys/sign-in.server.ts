@@ -3,11 +3,13 @@ import {
 	type PublicKeyCredentialRequestOptionsJSON,
 	verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { endSessionOf, openSession } from '../../session/session.server.ts'
 import { openAttempt } from '../../sign-in/attempts.server.ts'
-import type { Refused, SecurityRequest } from '../model.ts'
+import type { SecurityRequest } from '../model.ts'
 import { keepChallenge, takeChallenge } from './challenges.server.ts'
 import { relyingParty } from './party.server.ts'
 import { assertionSchema } from './schema.ts'
@@ -28,27 +30,31 @@ export async function beginPasskeySignIn(ctx: Ctx): Promise<PublicKeyCredentialR
  * ours and good once; a signature counter that went back is refused (WebAuthn level 2, section 7.2). Begins a new session; one that
  * this browser had ends.
  */
-export async function signInWithPasskey(
-	ctx: Ctx,
-	response: unknown,
-	{ address, headers }: SecurityRequest,
-): Promise<{ ok: true; userId: string; cookies: string[] } | Refused<'notAccepted' | 'tooMany'>> {
-	const refused = { ok: false, error: 'notAccepted' } as const
-	const parsed = assertionSchema.safeParse(response)
-	if (!parsed.success) return refused
-	const assertion = parsed.data
-	const attempt = await openAttempt(ctx, { account: `passkey ${assertion.id}`, address })
-	if (!attempt) return { ok: false, error: 'tooMany' }
-	const challenge = await takeChallenge(ctx, 'passkey-sign-in', assertion.response.clientDataJSON)
-	if (challenge === null) return refused
-	const signedIn = await inTransaction(ctx, async (ctx) => {
+export const signInWithPasskey = command({
+	input: z.object({ response: z.unknown() }),
+	async authorize(_ctx, _browser: SecurityRequest) {},
+	/** The challenge is used up and the try counted, whatever comes of it. */
+	async prepare(ctx, { actor: { address }, input }) {
+		const parsed = assertionSchema.safeParse(input.response)
+		if (!parsed.success) return refused
+		const assertion = parsed.data
+		const attempt = await openAttempt(ctx, { account: `passkey ${assertion.id}`, address })
+		if (!attempt) return { ok: false, error: 'tooMany' } as const
+		const challenge = await takeChallenge(ctx, 'passkey-sign-in', assertion.response.clientDataJSON)
+		return challenge === null ? refused : ({ ok: true, assertion, attempt, challenge } as const)
+	},
+	async lock() {},
+	async act(
+		ctx,
+		{ actor: { headers }, prepared: { assertion, attempt, challenge } },
+	): Promise<{ ok: true; userId: string; cookies: string[] } | Refusal<'notAccepted'>> {
 		const passkey = await ctx.db
 			.selectFrom('user_passkey')
 			.select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
 			.where('credential_id', '=', assertion.id)
 			.forUpdate()
 			.executeTakeFirst()
-		if (!passkey || !isHandleOf(passkey.user_id, assertion.response.userHandle)) return null
+		if (!passkey || !isHandleOf(passkey.user_id, assertion.response.userHandle)) return refused
 		const { rpID, origin } = relyingParty(ctx)
 		const { userHandle, ...signed } = assertion.response
 		const verified = await verifyAuthenticationResponse({
@@ -67,7 +73,7 @@ export async function signInWithPasskey(
 				counter: passkey.counter,
 			},
 		}).catch(() => null)
-		if (!verified?.verified) return null
+		if (!verified?.verified) return refused
 		await ctx.db
 			.updateTable('user_passkey')
 			.set({ counter: verified.authenticationInfo.newCounter, used_at: ctx.now() })
@@ -84,12 +90,12 @@ export async function signInWithPasskey(
 			subject: { kind: 'session', id: session.sessionId },
 			detail: { with: 'passkey' },
 		})
-		return { userId: passkey.user_id, cookies: session.cookies }
-	})
-	if (!signedIn) return refused
-	await attempt.succeeded()
-	return { ok: true, ...signedIn }
-}
+		await attempt.succeeded(ctx)
+		return { ok: true, userId: passkey.user_id, cookies: session.cookies }
+	},
+})
+
+const refused = { ok: false, error: 'notAccepted' } as const
 
 function isHandleOf(userId: string, userHandle: string | undefined): boolean {
 	return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString('utf8') === userId

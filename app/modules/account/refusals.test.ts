@@ -1,0 +1,304 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { linkOrcid } from '#app/modules/identity/orcid/orcid-link.server.ts'
+import { resetPassword } from '#app/modules/identity/password/reset-password.server.ts'
+import { askEmailChange, confirmEmailChange } from '#app/modules/identity/security/change-email.server.ts'
+import { changePassword } from '#app/modules/identity/security/change-password.server.ts'
+import { unlinkOrcid } from '#app/modules/identity/security/orcid.server.ts'
+import { addPasskey, removePasskey } from '#app/modules/identity/security/passkeys/own-passkeys.server.ts'
+import { endSession } from '#app/modules/identity/security/sessions.server.ts'
+import { beginTwoFactor, confirmTwoFactor } from '#app/modules/identity/security/two-factor.server.ts'
+import { takeSecondStep } from '#app/modules/identity/sign-in/second-step.server.ts'
+import { signIn } from '#app/modules/identity/sign-in/sign-in.server.ts'
+import { confirmEmail } from '#app/modules/identity/sign-up/confirm-email.server.ts'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
+import { becomeAuthor } from '#app/modules/people/grants/become-author.server.ts'
+import { grantRole } from '#app/modules/people/grants/grant-role.server.ts'
+import { revokeRole } from '#app/modules/people/grants/revoke-role.server.ts'
+import { parseTerms } from '#app/modules/people/grants/role-terms.server.ts'
+import {
+	endImpersonation,
+	startImpersonation,
+} from '#app/modules/people/impersonation/impersonation.server.ts'
+import { acceptInvitation, declineInvitation } from '#app/modules/people/invitations/answer.server.ts'
+import { invite, resendInvitation } from '#app/modules/people/invitations/invite.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { secretKey } from '#app/platform/secret-key.server.ts'
+import { test } from '#tests/support/database.ts'
+import { follow, setFrequency, stopFollow } from '../follow/commands.server.ts'
+import { stopAlerts } from '../follow/stop-links.server.ts'
+import { createFolder, deleteFolder, renameFolder } from '../shelf/commands/folders.server.ts'
+import { annotateSaved, saveWork } from '../shelf/commands/saved.server.ts'
+import { askDeletion } from './deletion/ask-deletion.server.ts'
+import { cancelDeletionByLink } from './deletion/cancel-deletion.server.ts'
+
+/** Every row of every table, as one text a table. */
+async function everything(ctx: Ctx): Promise<Map<string, string>> {
+	const { rows } = await sql<{ name: string }>`
+		select table_name as name from information_schema.tables
+		where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(ctx.db)
+	const contents = new Map<string, string>()
+	for (const { name } of rows) {
+		const {
+			rows: [row],
+		} = await sql<{ text: string | null }>`
+			select string_agg(row::text, chr(10) order by row::text) as text from ${sql.table(name)} as row`.execute(
+			ctx.db,
+		)
+		contents.set(name, row?.text ?? '')
+	}
+	return contents
+}
+
+async function world(ctx: Ctx) {
+	for (const purpose of ['attempt-key', 'auth-key', 'link-key'] as const) await secretKey(ctx, purpose)
+	const admin = await storePerson(ctx, { password: true, grants: [{ role: 'admin' }] })
+	const reader = await storePerson(ctx, { password: true, email: 'lectrice@example.org' })
+	const other = await storePerson(ctx, { password: true })
+	const linked = (userId: string, orcid: string) =>
+		inTransaction(ctx, (ctx) => linkOrcid(ctx, { userId, actedBy: null }, orcid))
+	await linked(reader.userId, '0000-0002-1825-0097')
+	await linked(other.userId, '0000-0001-5109-3700')
+	const terms = await parseTerms(ctx, {
+		role: 'author',
+		journalId: '',
+		publisherId: '',
+		duty: '',
+		recommendOnly: false,
+		until: '',
+	})
+	if (!terms.ok) throw new Error(terms.fault)
+	await grantRole(ctx, admin, { userId: other.userId, terms: terms.terms, place: terms.place })
+	await createFolder(ctx, reader, { name: 'Thèse' })
+	const essay = await createFolder(ctx, reader, { name: 'Essai' })
+	const { id: ownGrant } = await ctx.db
+		.selectFrom('role_grant')
+		.select('id')
+		.where('user_id', '=', admin.userId)
+		.executeTakeFirstOrThrow()
+	return {
+		admin,
+		reader,
+		other,
+		asked: { terms: terms.terms, place: terms.place },
+		essay: essay.ok ? essay.id : '',
+		ownGrant,
+		impersonated: { ...reader, actedBy: { userId: admin.userId, name: 'Administration' } },
+	}
+}
+
+type World = Awaited<ReturnType<typeof world>>
+const request = { address: '203.0.113.7', headers: new Headers({ 'user-agent': 'Firefox/140.0' }) }
+const WRONG = 'pas le bon mot de passe'
+/** A failed try is counted, and a failed sign-in noted, on purpose: they outlast the refusal. */
+const COUNTED = ['sign_in_attempt']
+const NOTED = ['audit_event', 'sign_in_attempt']
+
+const REFUSED: [
+	name: string,
+	error: string,
+	act: (ctx: Ctx, w: World) => Promise<unknown>,
+	outlasting?: string[],
+][] = [
+	[
+		'signing in',
+		'refused',
+		(ctx, w) => signIn(ctx, request, { email: w.reader.email, password: WRONG }),
+		NOTED,
+	],
+	['confirming an address', 'expired', (ctx) => confirmEmail(ctx, request, { token: 'x', password: WRONG })],
+	['a second step', 'expired', (ctx) => takeSecondStep(ctx, request, { way: 'code', code: '000000' })],
+	['a reset', 'expired', (ctx) => resetPassword(ctx, request, { token: 'x', password: WRONG }), COUNTED],
+	[
+		'changing the password',
+		'wrongPassword',
+		(ctx, w) => changePassword(ctx, w.reader, { current: WRONG, next: 'x', repeated: 'x', request }),
+		COUNTED,
+	],
+	[
+		'choosing a weak password',
+		'invalid',
+		(ctx, w) => changePassword(ctx, w.reader, { current: TEST_PASSWORD, next: 'x', repeated: 'x', request }),
+	],
+	[
+		'moving to another address',
+		'wrongPassword',
+		(ctx, w) => askEmailChange(ctx, w.reader, { email: 'neuve@example.org', password: WRONG, request }),
+		COUNTED,
+	],
+	['confirming another address', 'expired', (ctx) => confirmEmailChange(ctx, null, { token: 'x' })],
+	[
+		'beginning two-factor',
+		'wrongPassword',
+		(ctx, w) => beginTwoFactor(ctx, w.reader, { password: WRONG, request }),
+		COUNTED,
+	],
+	[
+		'beginning two-factor in the name of somebody',
+		'acting',
+		(ctx, w) => beginTwoFactor(ctx, w.impersonated, { password: TEST_PASSWORD, request }),
+	],
+	[
+		'confirming two-factor',
+		'notBegun',
+		(ctx, w) => confirmTwoFactor(ctx, w.reader, { code: '000000', request }),
+	],
+	[
+		'adding a passkey',
+		'notAccepted',
+		(ctx, w) => addPasskey(ctx, w.reader, { name: '', fallbackName: 'Clé', response: {} }),
+	],
+	['removing a passkey', 'notFound', (ctx, w) => removePasskey(ctx, w.reader, { id: newId() })],
+	[
+		"ending another person's session",
+		'notFound',
+		(ctx, w) => endSession(ctx, w.reader, { sessionId: w.other.sessionId }),
+	],
+	['unlinking ORCID in the name of somebody', 'acting', (ctx, w) => unlinkOrcid(ctx, w.impersonated, {})],
+	[
+		"linking another person's ORCID iD",
+		'taken',
+		(ctx, w) => inTransaction(ctx, (ctx) => linkOrcid(ctx, w.reader, '0000-0001-5109-3700')),
+	],
+	[
+		'giving a role twice',
+		'already',
+		(ctx, w) => grantRole(ctx, w.admin, { userId: w.other.userId, ...w.asked }),
+	],
+	[
+		'giving oneself a role',
+		'self',
+		(ctx, w) => grantRole(ctx, w.admin, { userId: w.admin.userId, ...w.asked }),
+	],
+	[
+		'giving a role without the right',
+		'forbidden',
+		(ctx, w) => grantRole(ctx, w.reader, { userId: w.other.userId, ...w.asked }),
+	],
+	[
+		'taking the last administrator',
+		'last-administrator',
+		(ctx, w) => revokeRole(ctx, w.admin, { grantId: w.ownGrant }),
+	],
+	[
+		'becoming an author in the name of somebody',
+		'acting',
+		(ctx, w) => becomeAuthor(ctx, w.impersonated, { institution: 'Université', specialization: 'Histoire' }),
+	],
+	[
+		'inviting who holds the role',
+		'holds-already',
+		(ctx, w) => invite(ctx, w.admin, { email: w.other.email, language: 'fr', ...w.asked }),
+	],
+	[
+		'sending an unknown invitation again',
+		'unknown',
+		(ctx, w) => resendInvitation(ctx, w.admin, { id: newId() }),
+	],
+	[
+		'accepting an invitation of no use',
+		'unknown',
+		(ctx, w) => acceptInvitation(ctx, w.reader, { token: 'x' }),
+	],
+	['declining an invitation of no use', 'unknown', (ctx) => declineInvitation(ctx, null, { token: 'x' })],
+	[
+		'saving what is not there',
+		'notFound',
+		(ctx, w) => saveWork(ctx, w.reader, { kind: 'article', slug: 'rien' }),
+	],
+	['a second folder of one name', 'taken', (ctx, w) => createFolder(ctx, w.reader, { name: 'THÈSE' })],
+	[
+		"renaming another's folder",
+		'notFound',
+		(ctx, w) => renameFolder(ctx, w.other, { id: w.essay, name: 'Volé' }),
+	],
+	["deleting another's folder", 'notFound', (ctx, w) => deleteFolder(ctx, w.other, { id: w.essay })],
+	[
+		"writing in another's folder",
+		'notFound',
+		(ctx, w) => annotateSaved(ctx, w.other, { workId: newId(), folderId: w.essay, note: 'x' }),
+	],
+	[
+		'following what is not there',
+		'unknown',
+		(ctx, w) => follow(ctx, w.reader, { kind: 'journal', named: 'rien' }),
+	],
+	[
+		'how often without a follow',
+		'notFound',
+		(ctx, w) => setFrequency(ctx, w.reader, { id: newId(), frequency: 'none' }),
+	],
+	['stopping what is not followed', 'notFound', (ctx, w) => stopFollow(ctx, w.reader, { id: newId() })],
+	['stopping by a forged link', 'unknown', (ctx) => stopAlerts(ctx, null, { token: 'x' })],
+	[
+		'leaving as last administrator',
+		'lastAdministrator',
+		(ctx, w) => askDeletion(ctx, w.admin, { password: TEST_PASSWORD, request }),
+	],
+	[
+		'leaving with a wrong password',
+		'wrongPassword',
+		(ctx, w) => askDeletion(ctx, w.reader, { password: WRONG, request }),
+		COUNTED,
+	],
+	['coming back by an old link', 'expired', (ctx) => cancelDeletionByLink(ctx, null, { token: 'x' })],
+]
+
+const THROWN: [name: string, error: string, act: (ctx: Ctx, w: World) => Promise<unknown>][] = [
+	[
+		'a reader who impersonates',
+		'Forbidden',
+		(ctx, w) => startImpersonation(ctx, w.reader, { userId: w.other.userId }),
+	],
+	[
+		'impersonating oneself',
+		'Forbidden',
+		(ctx, w) => startImpersonation(ctx, w.admin, { userId: w.admin.userId }),
+	],
+	['impersonating nobody', 'NotFound', (ctx, w) => startImpersonation(ctx, w.admin, { userId: newId() })],
+	['ending what was not begun', 'NotFound', (ctx, w) => endImpersonation(ctx, w.admin, {})],
+	[
+		'giving a role in the name of an administrator',
+		'Forbidden',
+		(ctx, w) =>
+			grantRole(
+				ctx,
+				{ ...w.admin, actedBy: w.impersonated.actedBy },
+				{ userId: w.reader.userId, ...w.asked },
+			),
+	],
+	[
+		'a malformed asking',
+		'Malformed',
+		(ctx, w) => createFolder(ctx, w.reader, { name: 1 as unknown as string }),
+	],
+]
+
+describe('what is refused leaves no trace in any table', () => {
+	test.for(REFUSED)('%s: %s', async ([, error, act, outlasting = []], { ctx }) => {
+		const w = await world(ctx)
+		const before = await everything(ctx)
+		expect(await act(ctx, w)).toMatchObject({ ok: false, error })
+		expect(changedIn(before, await everything(ctx))).toEqual(outlasting)
+	})
+
+	test.for(THROWN)('%s: %s', async ([, name, act], { ctx }) => {
+		const w = await world(ctx)
+		const before = await everything(ctx)
+		await expect(act(ctx, w)).rejects.toMatchObject({ name })
+		expect(changedIn(before, await everything(ctx))).toEqual([])
+	})
+
+	test('and what is done leaves one, so that this would notice', async ({ ctx }) => {
+		const w = await world(ctx)
+		const before = await everything(ctx)
+		expect(before.size).toBeGreaterThan(50)
+		expect(await createFolder(ctx, w.reader, { name: 'Nouveau' })).toMatchObject({ ok: true })
+		expect(changedIn(before, await everything(ctx))).toEqual(['saved_folder'])
+	})
+})
+
+function changedIn(before: Map<string, string>, after: Map<string, string>): string[] {
+	return [...after].filter(([table, text]) => before.get(table) !== text).map(([table]) => table)
+}
