@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/test/postgres.ts'
 
-/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `check`, `references`, `sign-in` or `search` for one part. Quiet machine wanted. */
+/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `check`, `references`, `documents`, `sign-in` or `search` for one part. Quiet machine wanted. */
 const ROOT = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 
@@ -16,6 +16,7 @@ function part(name: string, title: string, script: string, args: string[] = []):
 part('http', 'Pages', 'bench/http/main.ts')
 part('check', 'Checking manuscripts', 'bench/check/main.ts')
 part('references', 'Reading references', 'bench/references/main.ts')
+part('documents', 'Reading Word files, beside pandoc and mammoth', 'bench/documents/main.ts')
 part('sign-in', 'Signing in, embedded database', 'bench/sign-in/main.ts')
 part('search', 'Search, embedded database, 10,000 articles', 'bench/search/main.ts', ['--articles', '10000'])
 const server = wanted.length === 0 || wanted.includes('search') ? await startPostgres() : null

@@ -1,0 +1,129 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { convert } from '#app/modules/conversion/convert.ts'
+import { countsOf, type Reading, wordsMissingIn } from './reading.ts'
+
+/**
+ * How Word files are read here, by pandoc (Debian's) and by mammoth (npm's, installed once under the folder for temporary files):
+ * `npm run bench -- documents`, `node bench/documents/main.ts [file or folder…]`. For each file what every reader found, the words of
+ * paragraphs that others found and we did not (`--show` prints them), those that we put aside (contents, instructions, what is hidden or deleted), and the
+ * processor time. A table in Markdown.
+ */
+const MAMMOTH = 'mammoth@1.13.0'
+/** What is no text for readers: contents, instructions of a template, what is deleted or hidden. */
+const ASIDE = new Set<string>(['listing', 'instruction', 'hidden', 'deleted', 'uncalled'])
+const { values, positionals: given } = parseArgs({
+	options: { show: { type: 'boolean', default: false } },
+	allowPositionals: true,
+})
+const files = (given.length > 0 ? given : ['data/guide']).flatMap((path) =>
+	statSync(path).isDirectory()
+		? readdirSync(path)
+				.sort()
+				.map((name) => join(path, name))
+		: [path],
+)
+
+const mammoth = mammothIn(join(tmpdir(), 'mbongi-bench-documents'))
+const hasPandoc = spawnSync('pandoc', ['--version']).status === 0
+const scratch = join(tmpdir(), 'mbongi-bench-documents', 'file.docx')
+const heads = ['words', 'headings', 'notes', 'tables', 'pictures', 'formulas', 'links', 'references'] as const
+console.log(
+	`| file | reader | ${heads.join(' | ')} | put aside | words missing of pandoc’s | of mammoth’s | CPU s |`,
+)
+console.log(`| --- | --- |${' ---: |'.repeat(heads.length + 4)}`)
+for (const file of files.filter((name) => extname(name) === '.docx')) {
+	const bytes = readFileSync(file)
+	const ours = ourReading(bytes)
+	if (typeof ours === 'string') {
+		console.log(`| ${basename(file)} | Mbongi | ${ours} |`)
+		continue
+	}
+	writeFileSync(scratch, bytes)
+	const pandoc = hasPandoc ? pandocReading(scratch) : null
+	const other = await mammothReading(bytes)
+	const missing = (reading: Reading | null) =>
+		reading
+			? wordsMissingIn(ours, reading, (text) => values.show && console.error(`${basename(file)}: ${text}`))
+			: '—'
+	row(file, 'Mbongi', ours, [ours.aside ?? 0, missing(pandoc), missing(other)])
+	if (pandoc) row(file, 'pandoc', pandoc, ['', '', ''])
+	if (other) row(file, 'mammoth', other, ['', '', ''])
+}
+
+function row(file: string, reader: string, reading: Reading, missing: (string | number)[]): void {
+	const counts = heads.map((name) => reading.counts[name] ?? '—')
+	console.log(
+		`| ${[basename(file), reader, ...counts, ...missing, reading.seconds.toFixed(2)].join(' | ')} |`,
+	)
+}
+
+function ourReading(bytes: Uint8Array): Reading | string {
+	const start = process.cpuUsage()
+	try {
+		const made = convert(bytes, { language: null, isForReview: false })
+		const { user, system } = process.cpuUsage(start)
+		const values = (texts: { [language: string]: string | string[] }) => Object.values(texts).flat()
+		const beside = [
+			...[...values(made.titles), ...made.front, ...values(made.abstracts), ...values(made.keywords)],
+			...made.references.flatMap(({ section, label, text }) => [section ?? '', label ?? '', text]),
+		]
+		const html =
+			made.html +
+			beside.map((text) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('')
+		const counts = countsOf(html)
+		const links = made.references.reduce((sum, { html }) => sum + (html?.split('<a href').length ?? 1) - 1, 0)
+		return {
+			html,
+			counts: { ...counts, links: counts.links + links, references: made.references.length },
+			aside: made.balance.items
+				.filter(({ what }) => ASIDE.has(what))
+				.reduce((sum, { count }) => sum + count, 0),
+			seconds: (user + system) / 1e6,
+		}
+	} catch (error) {
+		return `refused: ${error instanceof Error ? error.message : error}`
+	}
+}
+
+function pandocReading(file: string): Reading | null {
+	const { status, stdout, stderr } = spawnSync(
+		'bash',
+		['-c', 'TIMEFORMAT="%U %S"; time timeout 60 pandoc --mathml -f docx -t html "$0" 2>/dev/null', file],
+		{ encoding: 'utf8', maxBuffer: 200_000_000 },
+	)
+	if (status !== 0) return null
+	const [user = 0, system = 0] = stderr.trim().split(' ').map(Number)
+	return { html: stdout, counts: countsOf(stdout), seconds: user + system }
+}
+
+async function mammothReading(bytes: Buffer): Promise<Reading | null> {
+	if (!mammoth) return null
+	const start = process.cpuUsage()
+	try {
+		const { value } = await mammoth.convertToHtml({ buffer: bytes })
+		const { user, system } = process.cpuUsage(start)
+		return { html: value, counts: countsOf(value), seconds: (user + system) / 1e6 }
+	} catch {
+		return null
+	}
+}
+
+function mammothIn(
+	folder: string,
+): { convertToHtml(input: { buffer: Buffer }): Promise<{ value: string }> } | null {
+	mkdirSync(folder, { recursive: true })
+	try {
+		if (!existsSync(join(folder, 'node_modules', 'mammoth')))
+			execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, MAMMOTH], {
+				stdio: 'ignore',
+			})
+		return createRequire(join(folder, 'x.js'))('mammoth')
+	} catch {
+		return null
+	}
+}
