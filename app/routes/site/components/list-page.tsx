@@ -61,7 +61,7 @@ export function ListPage({
 			/>
 			<PageHeading title={title}>{intro}</PageHeading>
 			{isDirectory === undefined ? null : (
-				<p>
+				<p className="pb-6">
 					<a className="link" href={isDirectory ? path : `${path}?${DIRECTORY}`}>
 						{isDirectory ? directory('back') : directory('open')}
 					</a>
@@ -79,6 +79,7 @@ export function ListPage({
 					query={query}
 					isFiltered={isFiltered}
 				>
+					{isDirectory ? <input type="hidden" name="liste" value="repertoire" /> : null}
 					{filters}
 				</Filters>
 				<section>
@@ -86,7 +87,7 @@ export function ListPage({
 					{total === 0 ? (
 						<EmptyState
 							title={isFiltered ? t('noResults.title') : t('empty')}
-							action={isFiltered ? <ButtonLink href={path}>{t('filters.reset')}</ButtonLink> : null}
+							action={isFiltered ? <ButtonLink href={own}>{t('filters.reset')}</ButtonLink> : null}
 						>
 							{isFiltered ? t('noResults.text') : null}
 						</EmptyState>
