@@ -21,11 +21,13 @@ async function addArticle(
 		language = 'fr',
 		disciplines = [],
 		state = 'published',
+		readable = false,
 	}: {
 		on: string
 		language?: string
 		disciplines?: string[]
 		state?: 'published' | 'withdrawn'
+		readable?: boolean
 	},
 ) {
 	const id = newId()
@@ -48,6 +50,7 @@ async function addArticle(
 			published_precision: 'day',
 			year: Number(on.slice(0, 4)),
 			state,
+			has_full_text: readable,
 			title_sort: 'titre',
 		})
 		.execute()
@@ -72,14 +75,20 @@ describe('the latest issue', () => {
 		expect(await getLatestIssue(ctx)).toBeNull()
 	})
 
-	test('is the newest published one that holds a published article', async ({ ctx }) => {
+	test('is the newest published one of our journals in which an article can be read', async ({ ctx }) => {
 		const journal = await addJournal(ctx, 'cahiers')
 		const older = await storeIssue(ctx, journal, { slug: '1', on: '2024-01-01' })
 		const empty = await storeIssue(ctx, journal, { slug: '2', on: '2025-01-01' })
 		const draft = await storeIssue(ctx, journal, { slug: '3', on: '2026-01-01', state: 'draft' })
-		await addArticle(ctx, { journal, issue: older }, { on: '2024-01-01' })
-		await addArticle(ctx, { journal, issue: empty }, { on: '2025-01-01', state: 'withdrawn' })
-		await addArticle(ctx, { journal, issue: draft }, { on: '2026-01-01' })
+		const notices = await storeIssue(ctx, journal, { slug: '4', on: '2025-06-01' })
+		const elsewhere = await addJournal(ctx, 'ailleurs')
+		const foreign = await storeIssue(ctx, elsewhere, { slug: '5', on: '2025-07-01' })
+		await ctx.db.updateTable('journal').set({ listed: 'elsewhere' }).where('id', '=', elsewhere).execute()
+		await addArticle(ctx, { journal, issue: older }, { on: '2024-01-01', readable: true })
+		await addArticle(ctx, { journal, issue: empty }, { on: '2025-01-01', state: 'withdrawn', readable: true })
+		await addArticle(ctx, { journal, issue: draft }, { on: '2026-01-01', readable: true })
+		await addArticle(ctx, { journal, issue: notices }, { on: '2025-06-01' })
+		await addArticle(ctx, { journal: elsewhere, issue: foreign }, { on: '2025-07-01', readable: true })
 		expect(await getLatestIssue(ctx)).toMatchObject({
 			path: '/revues/cahiers/numeros/1',
 			journal: { slug: 'cahiers' },

@@ -40,7 +40,12 @@ async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 					.innerJoin('public_work as work', 'work.id', 'article.work_id')
 					.select('article.work_id')
 					.whereRef('article.issue_id', '=', 'issue.id')
-					.where('work.has_full_text', '=', true),
+					.where((eb) =>
+						eb.or([
+							eb('work.has_full_text', '=', true),
+							eb.exists(selectFrom('galley').select('galley.id').whereRef('galley.work_id', '=', 'work.id')),
+						]),
+					),
 			),
 		)
 		.orderBy('issue.published_on', 'desc')
