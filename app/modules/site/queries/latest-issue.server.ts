@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -40,11 +41,8 @@ async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 					.innerJoin('public_work as work', 'work.id', 'article.work_id')
 					.select('article.work_id')
 					.whereRef('article.issue_id', '=', 'issue.id')
-					.where((eb) =>
-						eb.or([
-							eb('work.has_full_text', '=', true),
-							eb.exists(selectFrom('galley').select('galley.id').whereRef('galley.work_id', '=', 'work.id')),
-						]),
+					.where(
+						sql<boolean>`(work.has_full_text or exists (select from galley where galley.work_id = work.id))`,
 					),
 			),
 		)
