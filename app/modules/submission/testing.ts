@@ -29,7 +29,14 @@ export function storeSubmission(ctx: Ctx, submission: ToStore = {}): Promise<Sto
 async function store(ctx: Ctx, submission: ToStore): Promise<StoredSubmission> {
 	const id = newId()
 	const journalId =
-		submission.journalId ?? (await storeJournal(ctx, { slug: `revue-${id}`, title: { fr: 'Une revue' } })).id
+		submission.journalId ??
+		(
+			await storeJournal(ctx, {
+				slug: `revue-${id}`,
+				title: { fr: 'Une revue' },
+				reviewMethod: 'double-anonymous',
+			})
+		).id
 	const submitter = submission.submitter ?? (await storePerson(ctx, { grants: [{ role: 'author' }] }))
 	const at = ctx.now()
 	const acts = submission.acts ?? ['submit']

@@ -69,11 +69,11 @@ export type RecordReference = {
 	text: string
 	doi: string | null
 	/** Its words with emphasis and links, safe to print as they are. */
-	html?: string | null
+	html: string | null
 	/** The number by which its text calls it. */
-	label?: string | null
+	label: string | null
 	/** The subheading under which it stands. */
-	section?: string | null
+	section: string | null
 }
 
 export type RecordGalley = {

@@ -11,6 +11,7 @@ type JournalRow = {
 	openAccess?: boolean
 	publisherId?: string
 	dye?: number
+	reviewMethod?: 'double-anonymous'
 }
 
 /** Writes a journal for tests and gives its id. */
@@ -29,6 +30,7 @@ export async function storeJournal(ctx: Ctx, journal: JournalRow): Promise<{ id:
 			open_access: journal.openAccess ?? true,
 			publisher_id: journal.publisherId ?? null,
 			dye: journal.dye ?? null,
+			review_method: journal.reviewMethod ?? null,
 		})
 		.execute()
 	return { id, slug: journal.slug }

@@ -7,9 +7,9 @@ const FILES = join(import.meta.dirname, '../../../../data/demo/files')
 
 test('the words of a PDF are found, in Arabic too', async () => {
 	const english = await readFile(
-		join(FILES, 'spatial-data-analysis-with-r-wrangling-visualization-and-econometric-models.pdf'),
+		join(FILES, 'a-replicable-temporal-extension-of-protected-area-geodata-applied-to-123-sites.pdf'),
 	)
-	expect(await pdfText(english)).toContain('Spatial data analysis with R')
+	expect(await pdfText(english)).toContain('temporal extension of protected area')
 	expect(await pdfText(await readFile(join(FILES, 'dlyl-al-thqafa-al-hra.pdf')))).toContain(
 		'دليل الثقافة الحرة',
 	)

@@ -125,6 +125,9 @@ test('references are all shown, once, with the end of the text or in parts after
 		const references = Array.from({ length: count }, (_, index) => ({
 			text: `Auteur ${index}. Titre ${index * 7919}. Revue ${index * 104_729}, ${'mot '.repeat(20)}`,
 			doi: null,
+			html: null,
+			label: null,
+			section: null,
 		}))
 		for (const source of ['<p>Court.</p>', sentences(300)]) {
 			const parts = await every({ ...RECORD, references }, body(source))

@@ -99,10 +99,19 @@ export const englishArticle: WorkRecord = {
 	published: { on: '2020-05-21', precision: 'day' },
 	hasFullText: true,
 	references: [
-		{ text: 'Gomez-Perez, M. (ed.) 2005. L’islam politique au sud du Sahara. Paris: Karthala.', doi: null },
+		{
+			text: 'Gomez-Perez, M. (ed.) 2005. L’islam politique au sud du Sahara. Paris: Karthala.',
+			doi: null,
+			html: null,
+			label: null,
+			section: null,
+		},
 		{
 			text: 'Mbembe, A. 2003. ‘Necropolitics’, Public Culture 15 (1): 11–40.',
 			doi: '10.1215/08992363-15-1-11',
+			html: null,
+			label: null,
+			section: null,
 		},
 	],
 	galleys: [
@@ -299,5 +308,5 @@ export const hostileArticle: WorkRecord = {
 	],
 	journal: { slug: 'africa', language: 'en', title: { en: HOSTILE }, issnPrint: null, issnOnline: null },
 	publisher: { slug: 'x', name: HOSTILE, place: HOSTILE },
-	references: [{ text: HOSTILE, doi: null }],
+	references: [{ text: HOSTILE, doi: null, html: null, label: null, section: null }],
 }
