@@ -34,6 +34,12 @@ export type Command<By, Schema extends z.ZodType, Answer> = {
 	readonly input: Schema
 }
 
+/** What a command answers when it refuses. */
+export type RefusalOf<Perform extends (...asked: never) => Promise<unknown>> = Extract<
+	Awaited<ReturnType<Perform>>,
+	{ ok: false }
+>
+
 /**
  * Makes a command of its parts (docs/architecture.md, "An act"). Called, it reads the input (`Malformed` when it does not fit), asks who may,
  * prepares, and then in one transaction asks again, locks, compares the version and acts. Whatever is refused or thrown leaves nothing written.

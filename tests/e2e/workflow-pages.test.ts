@@ -72,7 +72,11 @@ async function storeWorld(ctx: Ctx): Promise<World> {
 	}
 	const promised = await reviewing('Promise')
 	const writing = await reviewing('En cours')
-	await makeStatement(ctx, writing.person, writing.id, { noConflict: true, confidentiality: true })
+	await makeStatement(ctx, writing.person, {
+		assignmentId: writing.id,
+		noConflict: true,
+		confidentiality: true,
+	})
 	const { id: invited } = await ctx.db
 		.selectFrom('review_assignment')
 		.select('id')

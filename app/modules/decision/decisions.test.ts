@@ -10,17 +10,17 @@ import { lockSubmission, moveSubmission } from '#app/modules/submission/commands
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { TRANSITIONS, type TransitionAct } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { NotFound } from '#app/platform/failures.ts'
+import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { saveDecisionDraft } from './commands/draft.server.ts'
+import { stripAttachments } from './commands/attachments.server.ts'
 import { assignEditor, declareConflict, liftConflict, unassignEditor } from './commands/editors.server.ts'
 import { recommendDecision } from './commands/recommend.server.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
-import { stripAttachments } from './commands/strip-attachments.server.ts'
-import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './decisions.ts'
+import { saveDecisionDraft } from './commands/save-draft.server.ts'
+import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './model.ts'
+import { decisionsFor } from './policy.ts'
 import { composeLetter } from './queries/letter.server.ts'
-import { decisionsFor } from './right.ts'
 import { decisionForm, storeEditor, storeFileAtDesk, storeReport } from './testing.ts'
 
 const mails = (ctx: Ctx) =>
@@ -143,12 +143,7 @@ describe('a decision', () => {
 			language: 'en',
 		})
 		await storeReport(ctx, submission, { letter: 'B', comments: 'À ne pas montrer.', isHidden: true })
-		const letter = await composeLetter(ctx, {
-			submissionId: submission.id,
-			journalId: submission.journalId,
-			kind: 'requestMajorRevisions',
-			actor: editor,
-		})
+		const letter = await composeLetter(ctx, editor, submission, { kind: 'requestMajorRevisions' })
 		expect(letter).toMatchObject({ dueOn: '2027-01-20', reports: { submitted: 2, required: 2 } })
 		expect(letter.toReviewers?.letters).toEqual(['A', 'B'])
 		const result = await recordDecision(
@@ -234,7 +229,7 @@ describe('a decision', () => {
 		expect(await refused('deskReject', { reason: 'a'.repeat(4001) })).toBe('reasonTooLong')
 		expect(await refused('sendToReview', { dueOn: '2026-13-45' })).toBe('dayInvalid')
 		expect(await refused('accept', {})).toBe('notPossible')
-		expect(await refused('publish' as DecisionKind, {})).toBe('notYours')
+		await expect(refused('publish' as DecisionKind, {})).rejects.toThrow(Malformed)
 		expect(await refused('deskReject', {})).toBe('taken')
 	})
 
@@ -289,8 +284,6 @@ describe('a decision', () => {
 		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
 		await storeReport(ctx, submission, { letter: 'A', name: 'Aminata Cachée' })
 		const annotated = await docxOf({ comment: 'Aminata Cachée', creator: 'Aminata Cachée' })
-		const stripped = await stripAttachments(ctx, submission.id, [annotated])
-		if (!stripped.ok) throw new Error(stripped.error)
 		const named = await docxOf({ introduction: 'Lu par Aminata Cachée.' })
 		const refusal = async (files: Uint8Array[]) => {
 			const result = await stripAttachments(ctx, submission.id, files)
@@ -301,7 +294,10 @@ describe('a decision', () => {
 		expect(await refusal(Array.from({ length: 6 }, () => annotated))).toBe('tooManyFiles')
 		expect(await refusal([])).toBe('taken')
 		expect(
-			await recordDecision(ctx, editor, decisionForm(submission.id, 'accept', 2), stripped.files),
+			await recordDecision(ctx, editor, {
+				...decisionForm(submission.id, 'accept', 2),
+				files: [annotated],
+			}),
 		).toMatchObject({ ok: true })
 		const file = await ctx.db
 			.selectFrom('submission_file')
@@ -374,7 +370,7 @@ describe('who decides', () => {
 		).toBe(404)
 		expect(await answer(await storePerson(ctx, { grants: [{ role: 'admin' }] }))).toBe('notYours')
 		const inConflict = await editor('section-editor')
-		expect(await declareConflict(ctx, inConflict, submission.id)).toEqual({ ok: true })
+		expect(await declareConflict(ctx, inConflict, { submissionId: submission.id })).toEqual({ ok: true })
 		expect(await answer(inConflict)).toBe(404)
 		const author = await storePerson(ctx, {
 			email: 'co-autrice@example.org',
@@ -413,14 +409,14 @@ describe('who decides', () => {
 		const form = {
 			submissionId: submission.id,
 			kind: 'sendToReview' as const,
-			transitionNumber: 1,
+			version: '1',
 			reason: 'Solide.',
 		}
 		expect(await recommendDecision(ctx, section, { ...form, reason: '' })).toEqual({
 			ok: false,
 			error: 'reasonMissing',
 		})
-		expect(await recommendDecision(ctx, section, { ...form, transitionNumber: 0 })).toEqual({
+		expect(await recommendDecision(ctx, section, { ...form, version: '0' })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
@@ -495,13 +491,13 @@ describe('the editors of a file', () => {
 			letter: 'Non.',
 			reviewersLetter: '',
 		})
-		expect(await declareConflict(ctx, section, submission.id)).toEqual({ ok: true })
+		expect(await declareConflict(ctx, section, { submissionId: submission.id })).toEqual({ ok: true })
 		expect(await ctx.db.selectFrom('decision_draft').selectAll().execute()).toEqual([])
-		await expect(declareConflict(ctx, section, submission.id)).rejects.toThrow(NotFound)
+		await expect(declareConflict(ctx, section, { submissionId: submission.id })).rejects.toThrow(NotFound)
 		const lifted = { submissionId: submission.id, editorId: section.userId }
 		await expect(liftConflict(ctx, section, lifted)).rejects.toThrow(NotFound)
 		expect(await liftConflict(ctx, editor, lifted)).toEqual({ ok: true })
-		expect(await declareConflict(ctx, section, submission.id)).toEqual({ ok: true })
+		expect(await declareConflict(ctx, section, { submissionId: submission.id })).toEqual({ ok: true })
 	})
 })
 
@@ -509,15 +505,10 @@ test('a letter exists for each decision in each language', async ({ ctx }) => {
 	const { submission, editor } = await storeFileAtDesk(ctx)
 	await storeFile(ctx, submission, { kind: 'response' })
 	for (const { kind } of DECISIONS) {
-		const letter = await composeLetter(ctx, {
-			submissionId: submission.id,
-			journalId: submission.journalId,
-			kind,
-			actor: editor,
-		})
+		const letter = await composeLetter(ctx, editor, submission, { kind })
 		expect(letter.text).toContain('La mairie et le marché')
 		expect(letter.subject).toMatch(/^TEST-/)
 		expect(letter.text + letter.subject).not.toMatch(/\{\{|letters\.|outcomes\./)
-		expect(decisionRule(kind)?.kind).toBe(kind)
+		expect(decisionRule(kind).kind).toBe(kind)
 	}
 })

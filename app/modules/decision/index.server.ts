@@ -1,12 +1,14 @@
 export { answerWithdrawal } from './commands/answer-withdrawal.server.ts'
-export { findDecisionDraft, saveDecisionDraft } from './commands/draft.server.ts'
 export { assignEditor, declareConflict, liftConflict, unassignEditor } from './commands/editors.server.ts'
 export { recommendDecision } from './commands/recommend.server.ts'
 export { recordDecision } from './commands/record-decision.server.ts'
-export { stripAttachments } from './commands/strip-attachments.server.ts'
-export { listFileEditors, listJournalEditors } from './queries/editors.server.ts'
+export { saveDecisionDraft } from './commands/save-draft.server.ts'
+export {
+	type DecisionPreview,
+	getDecisionPage,
+	type PastDecision,
+	previewDecision,
+} from './queries/decision-page.server.ts'
+export { getEditorsOfFile } from './queries/editors.server.ts'
 export { type HistoryEntry, historyAsCsv, listHistory } from './queries/history.server.ts'
-export { composeLetter, type DecisionLetter } from './queries/letter.server.ts'
-export { listDecisions, type PastDecision } from './queries/list-decisions.server.ts'
-export { listRecommendations } from './queries/list-recommendations.server.ts'
-export { type NameTold, namesTold } from './queries/names-told.server.ts'
+export type { DecisionLetter } from './queries/letter.server.ts'

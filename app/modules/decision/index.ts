@@ -1,5 +1,9 @@
-export { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from './attachments.ts'
-export type { DecisionForm } from './decision-form.ts'
-export { type DecisionKind, type DecisionRule, decisionRule } from './decisions.ts'
-export { decisionsFor } from './right.ts'
-export { LONGEST_LETTER, LONGEST_REASON } from './schema.ts'
+export { type DecisionKind, type DecisionRule, decisionNamed } from './model.ts'
+export { decisionsFor } from './policy.ts'
+export {
+	type DecisionForm,
+	LONGEST_LETTER,
+	LONGEST_REASON,
+	MOST_ATTACHED_BYTES,
+	MOST_ATTACHMENTS,
+} from './schema.ts'

@@ -7,8 +7,8 @@ import type { TransitionAct } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
-import type { DecisionForm } from './decision-form.ts'
-import type { DecisionKind } from './decisions.ts'
+import type { DecisionKind } from './model.ts'
+import type { DecisionForm } from './schema.ts'
 
 /** An editor of a journal with this duty. */
 export function storeEditor(
@@ -114,7 +114,7 @@ export function decisionForm(
 	return {
 		submissionId,
 		kind,
-		transitionNumber,
+		version: String(transitionNumber),
 		letter: 'Bonjour,\n\nvoici notre décision.',
 		sendsLetter: true,
 		reviewersLetter: '',

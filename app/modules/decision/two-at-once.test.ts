@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
-import type { DecisionKind } from './decisions.ts'
+import type { DecisionKind } from './model.ts'
 import { decisionForm, storeEditor, storeFileAtDesk } from './testing.ts'
 
 /** Removes what a test wrote for good. */

@@ -3,10 +3,10 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
 import { acceptReview, declineReview } from './commands/answer-invitation.server.ts'
-import { cancelAssignment } from './commands/assignments/cancel-assignment.server.ts'
-import { resendInvitation } from './commands/assignments/resend-invitation.server.ts'
+import { cancelAssignment, resendInvitation } from './commands/assignments.server.ts'
 import { forgetReviewer } from './commands/forget-reviewer.server.ts'
 import { closeRound } from './commands/rounds.server.ts'
 import { listAssignments } from './queries/editor-view.server.ts'
@@ -48,10 +48,10 @@ describe('accepting', () => {
 		const { id, token } = await storeInvitation(ctx, review, { email: 'rose@example.org' })
 		const other = await storePerson(ctx)
 		expect(await acceptReview(ctx, other, { token })).toEqual({ ok: false, error: 'otherAddress' })
-		expect(await acceptReview(ctx, other, { assignmentId: id })).toEqual({ ok: false, error: 'unknown' })
+		await expect(acceptReview(ctx, other, { assignmentId: id })).rejects.toThrow(NotFound)
 		const rose = await storePerson(ctx, { email: 'rose@example.org', emailVerified: false })
 		expect(await acceptReview(ctx, rose, { token })).toEqual({ ok: false, error: 'unconfirmed' })
-		expect(await acceptReview(ctx, rose, { assignmentId: id })).toEqual({ ok: false, error: 'unknown' })
+		await expect(acceptReview(ctx, rose, { assignmentId: id })).rejects.toThrow(NotFound)
 		expect(await rolesOf(ctx, rose)).toEqual([])
 	})
 
@@ -60,8 +60,8 @@ describe('accepting', () => {
 		const rose = await storePerson(ctx)
 		const { token } = await storeInvitation(ctx, review, rose)
 		const acting = { ...rose, actedBy: { userId: review.editor.userId, name: 'Admin' } }
-		expect(() => acceptReview(ctx, acting, { token })).toThrow()
-		expect(() => declineReview(ctx, acting, { token }, SILENT)).toThrow()
+		await expect(acceptReview(ctx, acting, { token })).rejects.toThrow(Forbidden)
+		await expect(declineReview(ctx, acting, { token, ...SILENT })).rejects.toThrow(Forbidden)
 	})
 
 	test('the invited may accept in their space, without the link', async ({ ctx }) => {
@@ -89,8 +89,8 @@ describe('a link', () => {
 		const review = await storeReview(ctx)
 		const rose = await storePerson(ctx)
 		const { token } = await storeInvitation(ctx, review, rose)
-		expect(await declineReview(ctx, null, { token }, { ...SILENT, reason: 'Absente.' })).toEqual({ ok: true })
-		expect(await declineReview(ctx, null, { token }, SILENT)).toEqual({ ok: false, error: 'unknown' })
+		expect(await declineReview(ctx, null, { token, ...SILENT, reason: 'Absente.' })).toEqual({ ok: true })
+		expect(await declineReview(ctx, null, { token, ...SILENT })).toEqual({ ok: false, error: 'unknown' })
 		expect(await acceptReview(ctx, rose, { token })).toEqual({ ok: false, error: 'unknown' })
 	})
 
@@ -99,12 +99,10 @@ describe('a link', () => {
 		const rose = await storePerson(ctx)
 		const { id, token } = await storeInvitation(ctx, review, rose)
 		await acceptReview(ctx, rose, { token })
-		expect(await declineReview(ctx, null, { token }, SILENT)).toEqual({ ok: false, error: 'unknown' })
-		expect(await declineReview(ctx, await storePerson(ctx), { assignmentId: id }, SILENT)).toEqual({
-			ok: false,
-			error: 'unknown',
-		})
-		expect(await declineReview(ctx, rose, { assignmentId: id }, SILENT)).toEqual({ ok: true })
+		expect(await declineReview(ctx, null, { token, ...SILENT })).toEqual({ ok: false, error: 'unknown' })
+		const stranger = await storePerson(ctx)
+		await expect(declineReview(ctx, stranger, { assignmentId: id, ...SILENT })).rejects.toThrow(NotFound)
+		expect(await declineReview(ctx, rose, { assignmentId: id, ...SILENT })).toEqual({ ok: true })
 		expect((await listAssignments(ctx, review.submission.id))[0]?.state).toBe('declined')
 	})
 
@@ -117,7 +115,7 @@ describe('a link', () => {
 		const lastMinute = { ...ctx, now: () => new Date('2026-12-05T23:59:00Z') }
 		const nextDay = { ...ctx, now: () => new Date('2026-12-06T00:00:00Z') }
 		expect(await acceptReview(nextDay, rose, { token })).toEqual({ ok: false, error: 'unknown' })
-		await resendInvitation(nextDay, { actor: review.editor, assignmentId: id })
+		await resendInvitation(nextDay, review.editor, { submissionId: review.submission.id, assignmentId: id })
 		expect(await acceptReview(nextDay, rose, { token })).toEqual({ ok: false, error: 'unknown' })
 		expect(await acceptReview(lastMinute, rose, { token })).toMatchObject({ ok: true })
 	})
@@ -142,9 +140,9 @@ describe('a link', () => {
 		const [rose, jean] = [await storePerson(ctx), await storePerson(ctx)]
 		const first = await storeInvitation(ctx, review, rose)
 		const second = await storeInvitation(ctx, review, jean)
-		await cancelAssignment(ctx, { actor: review.editor, assignmentId: first.id })
+		await cancelAssignment(ctx, review.editor, { submissionId: review.submission.id, assignmentId: first.id })
 		expect(await acceptReview(ctx, rose, first)).toEqual({ ok: false, error: 'unknown' })
-		await closeRound(ctx, { submissionId: review.submission.id, actor: review.editor })
+		await closeRound(ctx, review.editor, { submissionId: review.submission.id })
 		expect(await acceptReview(ctx, jean, second)).toEqual({ ok: false, error: 'unknown' })
 	})
 })
@@ -193,7 +191,7 @@ describe('declining', () => {
 		const review = await storeReview(ctx)
 		const { token } = await storeInvitation(ctx, review, { email: 'rose@example.org' })
 		const said = { reason: 'Trop\r\nloin', name: 'Jean Mba', email: 'JEAN@example.org', affiliation: '' }
-		expect(await declineReview(ctx, null, { token }, said)).toEqual({ ok: true })
+		expect(await declineReview(ctx, null, { token, ...said })).toEqual({ ok: true })
 		expect((await listAssignments(ctx, review.submission.id))[0]).toMatchObject({
 			state: 'declined',
 			declineReason: 'Trop\nloin',
@@ -208,7 +206,7 @@ describe('declining', () => {
 		const review = await storeReview(ctx)
 		const { token } = await storeInvitation(ctx, review, { email: 'rose@example.org' })
 		const fault = async (said: Partial<typeof SILENT>) => {
-			const result = await declineReview(ctx, null, { token }, { ...SILENT, ...said })
+			const result = await declineReview(ctx, null, { token, ...SILENT, ...said })
 			return !result.ok && result.error === 'invalid' ? result.fault : null
 		}
 		expect(await fault({ name: 'Jean', email: 'jean' })).toBe('email')

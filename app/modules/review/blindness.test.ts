@@ -11,11 +11,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { acceptReview, declineReview } from './commands/answer-invitation.server.ts'
-import { cancelAssignment } from './commands/assignments/cancel-assignment.server.ts'
-import { extendAssignment } from './commands/assignments/extend-assignment.server.ts'
-import { resendInvitation } from './commands/assignments/resend-invitation.server.ts'
-import { thankReviewer } from './commands/assignments/thank-reviewer.server.ts'
+import { cancelAssignment, extendAssignment, resendInvitation } from './commands/assignments.server.ts'
 import { addAttachment } from './commands/attachments.server.ts'
+import { thankReviewer } from './commands/judge-report.server.ts'
 import { makeStatement, submitReport } from './commands/own-report.server.ts'
 import { closeRound, openRound } from './commands/rounds.server.ts'
 import { listOwnReviews } from './queries/list-own-reviews.server.ts'
@@ -96,7 +94,7 @@ async function world(ctx: Ctx) {
 			content: await docxOf({ creator: 'Relecture aveugle' }),
 		})
 	}
-	await openRound(ctx, { submissionId: submission.id, actor: review.editor })
+	await openRound(ctx, review.editor, { submissionId: submission.id })
 	const reviewer = await storePerson(ctx, { ...REVIEWER, grants: [{ role: 'reviewer' }] })
 	return { review, submission, reviewer }
 }
@@ -126,13 +124,17 @@ describe('neither side learns of the other', () => {
 		seen['invitation by link'] = await getInvitation(ctx, id)
 		seen['invitation in the space'] = await getOwnReview(ctx, reviewer, id)
 		seen['list before'] = await listOwnReviews(ctx, reviewer)
-		await cancelAssignment(ctx, { actor: review.editor, assignmentId: id })
-		await resendInvitation(ctx, { actor: review.editor, assignmentId: id })
+		await cancelAssignment(ctx, review.editor, { submissionId: review.submission.id, assignmentId: id })
+		await resendInvitation(ctx, review.editor, { submissionId: review.submission.id, assignmentId: id })
 		expect(await acceptReview(ctx, reviewer, { token })).toMatchObject({ ok: true })
 		const actor = await again(ctx, reviewer)
 		seen['before the statements'] = await getOwnReview(ctx, actor, id)
-		await makeStatement(ctx, actor, id, { noConflict: true, confidentiality: true })
-		await extendAssignment(ctx, { actor: review.editor, assignmentId: id, dueOn: '2027-02-01' })
+		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
+		await extendAssignment(ctx, review.editor, {
+			submissionId: review.submission.id,
+			assignmentId: id,
+			dueOn: '2027-02-01',
+		})
 		const own = await getOwnReview(ctx, actor, id)
 		if (own?.is !== 'workspace') throw new Error('no workspace')
 		seen['workspace'] = own
@@ -152,9 +154,13 @@ describe('neither side learns of the other', () => {
 					mediaType: opened.row.media_type,
 				})
 		}
-		await submitReport(ctx, actor, id, FORM)
-		await thankReviewer(ctx, { actor: review.editor, assignmentId: id })
-		await closeRound(ctx, { submissionId: submission.id, actor: review.editor })
+		await submitReport(ctx, actor, { assignmentId: id, form: FORM })
+		await thankReviewer(ctx, review.editor, {
+			submissionId: review.submission.id,
+			assignmentId: id,
+			letter: '',
+		})
+		await closeRound(ctx, review.editor, { submissionId: submission.id })
 		seen['after the decision'] = await getOwnReview(ctx, actor, id)
 		seen['list after'] = await listOwnReviews(ctx, actor)
 		seen['mails'] = await mailsTo(ctx, reviewer.email)
@@ -170,7 +176,7 @@ describe('neither side learns of the other', () => {
 		const { id, token } = await storeInvitation(ctx, review, reviewer)
 		await acceptReview(ctx, reviewer, { token })
 		const actor = await again(ctx, reviewer)
-		await makeStatement(ctx, actor, id, { noConflict: true, confidentiality: true })
+		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
 		const files = await ctx.db
 			.selectFrom('submission_file')
 			.innerJoin('review_round', 'review_round.id', 'submission_file.round_id')
@@ -201,7 +207,8 @@ describe('neither side learns of the other', () => {
 			email: 'deux@relecture.example',
 			nom: 'Hyacinthe Deux',
 		})
-		await declineReview(ctx, null, other, {
+		await declineReview(ctx, null, {
+			token: other.token,
 			reason: 'Hyacinthe ne peut pas.',
 			name: 'Oxymoronga Trois',
 			email: 'trois@relecture.example',
@@ -210,12 +217,12 @@ describe('neither side learns of the other', () => {
 		const { id, token } = await storeInvitation(ctx, review, reviewer)
 		await acceptReview(ctx, reviewer, { token })
 		const actor = await again(ctx, reviewer)
-		await makeStatement(ctx, actor, id, { noConflict: true, confidentiality: true })
+		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
 		const annotated = annotatedBy('Hyacinthe Oxymoronga', await docxOf({ creator: 'Hyacinthe Oxymoronga' }))
-		const added = await addAttachment(ctx, actor, id, annotated)
+		const added = await addAttachment(ctx, actor, { assignmentId: id, bytes: annotated })
 		expect(added).toMatchObject({ ok: true, isNamed: false })
-		await submitReport(ctx, actor, id, FORM)
-		await closeRound(ctx, { submissionId: submission.id, actor: review.editor })
+		await submitReport(ctx, actor, { assignmentId: id, form: FORM })
+		await closeRound(ctx, review.editor, { submissionId: submission.id })
 		const reports = await listSharedReports(ctx, submission.id)
 		expect(reports).toMatchObject([{ letter: 'B', attachments: [{ mediaType: DOCX }] }])
 		expect(JSON.stringify(reports)).not.toMatch(REVIEWER_MARKS)
@@ -243,18 +250,27 @@ describe('neither side learns of the other', () => {
 		const { id, token } = await storeInvitation(ctx, review, reviewer)
 		await acceptReview(ctx, reviewer, { token })
 		const actor = await again(ctx, reviewer)
-		expect(await addAttachment(ctx, actor, id, await docxOf({}))).toEqual({
+		expect(await addAttachment(ctx, actor, { assignmentId: id, bytes: await docxOf({}) })).toEqual({
 			ok: false,
 			error: 'statementMissing',
 		})
-		await makeStatement(ctx, actor, id, { noConflict: true, confidentiality: true })
+		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
 		const signed = await docxOf({ before: ['Hyacinthe Oxymoronga'] })
-		expect(await addAttachment(ctx, actor, id, signed)).toMatchObject({ ok: true, isNamed: true })
-		expect(await addAttachment(ctx, actor, id, new TextEncoder().encode('du texte'))).toEqual({
+		expect(await addAttachment(ctx, actor, { assignmentId: id, bytes: signed })).toMatchObject({
+			ok: true,
+			isNamed: true,
+		})
+		expect(
+			await addAttachment(ctx, actor, { assignmentId: id, bytes: new TextEncoder().encode('du texte') }),
+		).toEqual({
 			ok: false,
 			error: 'wrongType',
 		})
-		for (let index = 0; index < 2; index++) await addAttachment(ctx, actor, id, signed)
-		expect(await addAttachment(ctx, actor, id, signed)).toEqual({ ok: false, error: 'tooManyFiles' })
+		for (let index = 0; index < 2; index++)
+			await addAttachment(ctx, actor, { assignmentId: id, bytes: signed })
+		expect(await addAttachment(ctx, actor, { assignmentId: id, bytes: signed })).toEqual({
+			ok: false,
+			error: 'tooManyFiles',
+		})
 	})
 })

@@ -1,4 +1,3 @@
-export { type AttachmentRefusal, MOST_ATTACHMENTS } from './attachments.ts'
 export { invitationLetter } from './mails/reviewer-mails.ts'
 export {
 	type AssignmentState,
@@ -11,7 +10,7 @@ export {
 	SCORES,
 } from './model.ts'
 export { canRunReview } from './policy.ts'
-export type { ReportFaults, ReportForm, ReportRefusal } from './report-form.ts'
+export { MOST_ATTACHMENTS, type ReportFaults, type ReportForm } from './report-form.ts'
 export { revealingWords } from './revealing-words.ts'
 export type { OwnReport, ReviewerInvitation, ReviewerTask, ReviewerWorkspace } from './reviewer-model.ts'
 export { LONGEST } from './schema.ts'

@@ -25,15 +25,14 @@ test('somebody in conflict, and a letter that names an author, are asked about, 
 			country: 'CD',
 		})
 		.execute()
-	const invite = (email: string, message: string, isOpposedConfirmed = false) =>
-		inviteReviewer(ctx, {
-			actor: editor,
+	const invite = (email: string, message: string, isConfirmed = false) =>
+		inviteReviewer(ctx, editor, {
 			submissionId: submission.id,
 			name: 'Koffi Mensah',
 			email,
 			language: 'fr',
 			message,
-			isOpposedConfirmed,
+			isConfirmed,
 		})
 	expect(await invite('koffi@univ-delta.test', '')).toEqual({ ok: false, error: 'linked' })
 	expect(await invite('koffi@ailleurs.test', 'Le texte de I. Wyvernambe')).toEqual({

@@ -5,9 +5,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { cancelAssignment } from './commands/assignments/cancel-assignment.server.ts'
-import { extendAssignment } from './commands/assignments/extend-assignment.server.ts'
-import { resendInvitation } from './commands/assignments/resend-invitation.server.ts'
+import { cancelAssignment, extendAssignment, resendInvitation } from './commands/assignments.server.ts'
 import { type Invitation, inviteReviewer } from './commands/invitations.server.ts'
 import { closeRound, openRound } from './commands/rounds.server.ts'
 import { listAssignments } from './queries/editor-view.server.ts'
@@ -18,7 +16,6 @@ const ASKED = { name: 'Rose Kalala', email: 'rose@example.org', language: 'es' }
 const inviting = (review: StoredReview, asked: Partial<Invitation> = {}) => ({
 	...ASKED,
 	...asked,
-	actor: review.editor,
 	submissionId: review.submission.id,
 })
 
@@ -27,7 +24,11 @@ describe('inviteReviewer', () => {
 		ctx,
 	}) => {
 		const review = await storeReview(ctx)
-		const invited = await inviteReviewer(ctx, inviting(review, { message: 'Votre avis compte.' }))
+		const invited = await inviteReviewer(
+			ctx,
+			review.editor,
+			inviting(review, { message: 'Votre avis compte.' }),
+		)
 		expect(invited.ok).toBe(true)
 		const [assignment] = await listAssignments(ctx, review.submission.id)
 		expect(assignment).toMatchObject({
@@ -48,10 +49,10 @@ describe('inviteReviewer', () => {
 		ctx,
 	}) => {
 		const review = await storeReview(ctx)
-		await inviteReviewer(ctx, inviting(review, { email: 'autre@example.org', name: 'Autre' }))
+		await inviteReviewer(ctx, review.editor, inviting(review, { email: 'autre@example.org', name: 'Autre' }))
 		const reviewer = await storePerson(ctx, { language: 'ar' })
 		await storeInvitation(ctx, review, reviewer)
-		await openRound(ctx, { submissionId: review.submission.id, actor: review.editor })
+		await openRound(ctx, review.editor, { submissionId: review.submission.id })
 		await storeInvitation(ctx, review, reviewer)
 		const rows = await listAssignments(ctx, review.submission.id)
 		expect(rows.map(({ round, letter, language }) => [round, letter, language])).toEqual([
@@ -66,7 +67,7 @@ describe('inviteReviewer', () => {
 		const { submission, editor } = review
 		await storeCoauthor(ctx, submission.id, { family: 'Coauteur', email: 'Coauteur@Example.org' })
 		const errorFor = async (email: string) => {
-			const result = await inviteReviewer(ctx, inviting(review, { email }))
+			const result = await inviteReviewer(ctx, review.editor, inviting(review, { email }))
 			return result.ok ? null : result.error
 		}
 		expect(await errorFor(submission.submitter.email)).toBe('isAuthor')
@@ -92,7 +93,7 @@ describe('inviteReviewer', () => {
 					assigned_at: ctx.now(),
 				})
 				.execute()
-			expect(await inviteReviewer(ctx, inviting(review, { email: person.email }))).toEqual({
+			expect(await inviteReviewer(ctx, review.editor, inviting(review, { email: person.email }))).toEqual({
 				ok: false,
 				error,
 			})
@@ -101,11 +102,13 @@ describe('inviteReviewer', () => {
 
 	test('never twice in a round', async ({ ctx }) => {
 		const review = await storeReview(ctx)
-		await inviteReviewer(ctx, inviting(review))
-		expect(await inviteReviewer(ctx, inviting(review, { email: 'ROSE@example.org' }))).toEqual({
-			ok: false,
-			error: 'alreadyInvited',
-		})
+		await inviteReviewer(ctx, review.editor, inviting(review))
+		expect(await inviteReviewer(ctx, review.editor, inviting(review, { email: 'ROSE@example.org' }))).toEqual(
+			{
+				ok: false,
+				error: 'alreadyInvited',
+			},
+		)
 	})
 
 	test('whom the author opposed only when the editor confirms it', async ({ ctx }) => {
@@ -125,18 +128,20 @@ describe('inviteReviewer', () => {
 		await oppose('Quelqu’un', 'rose@example.org')
 		await oppose('NDIAYE, Élodie', null)
 		const refused = { ok: false, error: 'opposed' }
-		expect(await inviteReviewer(ctx, inviting(review))).toEqual(refused)
+		expect(await inviteReviewer(ctx, review.editor, inviting(review))).toEqual(refused)
 		const elodie = { name: 'Elodie Ndiaye', email: 'en@example.org' }
-		expect(await inviteReviewer(ctx, inviting(review, elodie))).toEqual(refused)
+		expect(await inviteReviewer(ctx, review.editor, inviting(review, elodie))).toEqual(refused)
 		expect(
-			await inviteReviewer(ctx, inviting(review, { ...elodie, isOpposedConfirmed: true })),
-		).toMatchObject({ ok: true })
+			await inviteReviewer(ctx, review.editor, inviting(review, { ...elodie, isConfirmed: true })),
+		).toMatchObject({
+			ok: true,
+		})
 	})
 
 	test('needs an open round, a name, an address, a day to come', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const errorFor = async (asked: Partial<Invitation>) => {
-			const result = await inviteReviewer(ctx, inviting(review, asked))
+			const result = await inviteReviewer(ctx, review.editor, inviting(review, asked))
 			return result.ok ? null : result.error
 		}
 		expect(await errorFor({ name: ' \n ' })).toBe('name')
@@ -145,7 +150,7 @@ describe('inviteReviewer', () => {
 		expect(await errorFor({ dueOn: '2026-11-21' })).toBe('dueOn')
 		expect(await errorFor({ dueOn: '2029-01-01' })).toBe('dueOn')
 		expect(await errorFor({ letter: 'x'.repeat(8001) })).toBe('letter')
-		await closeRound(ctx, { submissionId: review.submission.id, actor: review.editor })
+		await closeRound(ctx, review.editor, { submissionId: review.submission.id })
 		expect(await errorFor({})).toBe('noRound')
 	})
 
@@ -153,7 +158,7 @@ describe('inviteReviewer', () => {
 		const review = await storeReview(ctx)
 		const scope = { kind: 'journal', journalId: review.submission.journalId } as const
 		const statusFor = (actor: StoredReview['editor']) =>
-			inHttp(() => inviteReviewer(ctx, { ...inviting(review), actor })).then(
+			inHttp(() => inviteReviewer(ctx, actor, inviting(review))).then(
 				() => 'done',
 				(thrown: Response) => thrown.status,
 			)
@@ -172,7 +177,7 @@ describe('inviteReviewer', () => {
 			grants: [{ role: 'editor', duty: 'section-editor', scope }],
 		})
 		const { id } = await storeInvitation(ctx, review, colleague)
-		const attempt = cancelAssignment(ctx, { actor: colleague, assignmentId: id })
+		const attempt = cancelAssignment(ctx, colleague, { submissionId: review.submission.id, assignmentId: id })
 		await expect(attempt).rejects.toThrow(NotFound)
 	})
 })
@@ -181,9 +186,12 @@ describe('an invitation', () => {
 	test('is cancelled and told, once', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { id } = await storeInvitation(ctx, review, ASKED)
-		const change = { actor: review.editor, assignmentId: id }
-		expect(await cancelAssignment(ctx, change)).toEqual({ ok: true })
-		expect(await cancelAssignment(ctx, change)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		const change = { submissionId: review.submission.id, assignmentId: id }
+		expect(await cancelAssignment(ctx, review.editor, change)).toEqual({ ok: true })
+		expect(await cancelAssignment(ctx, review.editor, change)).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
 		const mails = await ctx.db.selectFrom('mail').select('template').orderBy('id').execute()
 		expect(mails.map(({ template }) => template)).toEqual(['review-invitation', 'review-cancelled'])
 	})
@@ -193,7 +201,11 @@ describe('an invitation', () => {
 		const { id } = await storeInvitation(ctx, review, ASKED)
 		const month = later(ctx, 30)
 		expect((await listAssignments(month, review.submission.id))[0]?.state).toBe('expired')
-		expect(await resendInvitation(month, { actor: review.editor, assignmentId: id })).toEqual({ ok: true })
+		expect(
+			await resendInvitation(month, review.editor, { submissionId: review.submission.id, assignmentId: id }),
+		).toEqual({
+			ok: true,
+		})
 		expect((await listAssignments(month, review.submission.id))[0]).toMatchObject({
 			state: 'invited',
 			expiresOn: '2027-01-04',
@@ -204,8 +216,8 @@ describe('an invitation', () => {
 	test('a review gets another day only when it was accepted, and only a later one', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { id } = await storeInvitation(ctx, review, ASKED)
-		const change = { actor: review.editor, assignmentId: id }
-		expect(await extendAssignment(ctx, { ...change, dueOn: '2027-01-15' })).toEqual({
+		const change = { submissionId: review.submission.id, assignmentId: id }
+		expect(await extendAssignment(ctx, review.editor, { ...change, dueOn: '2027-01-15' })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
@@ -214,16 +226,25 @@ describe('an invitation', () => {
 			.set({ accepted_at: ctx.now() })
 			.where('id', '=', id)
 			.execute()
-		expect(await extendAssignment(ctx, { ...change, dueOn: '2026-12-29' })).toMatchObject({ error: 'dueOn' })
-		expect(await extendAssignment(ctx, { ...change, dueOn: 'hier' })).toMatchObject({ error: 'dueOn' })
-		expect(await extendAssignment(ctx, { ...change, dueOn: '2027-01-15' })).toEqual({ ok: true })
+		expect(await extendAssignment(ctx, review.editor, { ...change, dueOn: '2026-12-29' })).toMatchObject({
+			error: 'dueOn',
+		})
+		expect(await extendAssignment(ctx, review.editor, { ...change, dueOn: 'hier' })).toMatchObject({
+			error: 'dueOn',
+		})
+		expect(await extendAssignment(ctx, review.editor, { ...change, dueOn: '2027-01-15' })).toEqual({
+			ok: true,
+		})
 		expect((await listAssignments(later(ctx, 50), review.submission.id))[0]?.state).toBe('accepted')
 	})
 
 	test('an id that nothing has, or that is none, is not found', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		for (const assignmentId of [newId(), 'x', "'; drop table work"]) {
-			const attempt = cancelAssignment(ctx, { actor: review.editor, assignmentId })
+			const attempt = cancelAssignment(ctx, review.editor, {
+				submissionId: review.submission.id,
+				assignmentId,
+			})
 			await expect(attempt).rejects.toThrow(NotFound)
 		}
 	})

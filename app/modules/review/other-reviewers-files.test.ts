@@ -5,6 +5,7 @@ import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { openFile } from '#app/modules/submission/files/open-file.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
 import { acceptReview, declineReview } from './commands/answer-invitation.server.ts'
 import { addAttachment } from './commands/attachments.server.ts'
@@ -31,20 +32,19 @@ test('a file that a reviewer annotated opens for that reviewer and the editors, 
 	]
 	for (const { id, token, again } of [first, second]) {
 		await acceptReview(ctx, await again(), { token })
-		await makeStatement(ctx, await again(), id, { noConflict: true, confidentiality: true })
+		await makeStatement(ctx, await again(), { assignmentId: id, noConflict: true, confidentiality: true })
 	}
-	await declineReview(
-		ctx,
-		await declining.again(),
-		{ token: declining.token },
-		{
-			reason: '',
-			name: '',
-			email: '',
-			affiliation: '',
-		},
-	)
-	const added = await addAttachment(ctx, await first.again(), first.id, await docxOf())
+	await declineReview(ctx, await declining.again(), {
+		token: declining.token,
+		reason: '',
+		name: '',
+		email: '',
+		affiliation: '',
+	})
+	const added = await addAttachment(ctx, await first.again(), {
+		assignmentId: first.id,
+		bytes: await docxOf(),
+	})
 	if (!added.ok) throw new Error(added.error)
 	const opens = async (actor: Actor, fileId = added.id) =>
 		(await openFile(ctx, actor, { submissionId, fileId })) !== null
@@ -65,8 +65,37 @@ test('the address of a file leads nowhere by another reviewer’s assignment, no
 	const [first, second] = [await reviewer(ctx, review, 'Première'), await reviewer(ctx, review, 'Seconde')]
 	await acceptReview(ctx, await first.again(), { token: first.token })
 	await acceptReview(ctx, await second.again(), { token: second.token })
-	expect(await submissionOfOwnReview(ctx, await first.again(), first.id)).toBeNull()
-	await makeStatement(ctx, await first.again(), first.id, { noConflict: true, confidentiality: true })
+	await expect(submissionOfOwnReview(ctx, await first.again(), first.id)).rejects.toThrow(NotFound)
+	await makeStatement(ctx, await first.again(), {
+		assignmentId: first.id,
+		noConflict: true,
+		confidentiality: true,
+	})
 	expect(await submissionOfOwnReview(ctx, await first.again(), first.id)).toBe(review.submission.id)
-	expect(await submissionOfOwnReview(ctx, await second.again(), first.id).catch(() => null)).toBeNull()
+	await expect(submissionOfOwnReview(ctx, await second.again(), first.id)).rejects.toThrow(NotFound)
+})
+
+test('a copy opens for a reviewer once both statements were made, and an own file not without them', async ({
+	ctx,
+}) => {
+	const review = await storeReview(ctx)
+	const { id, token, again } = await reviewer(ctx, review, 'Première')
+	const opens = async (fileId: string) =>
+		(await openFile(ctx, await again(), { submissionId: review.submission.id, fileId })) !== null
+	expect(await opens(review.copy)).toBe(false)
+	await acceptReview(ctx, await again(), { token })
+	expect(await opens(review.copy)).toBe(false)
+	await makeStatement(ctx, await again(), { assignmentId: id, noConflict: true, confidentiality: true })
+	expect(await opens(review.copy)).toBe(true)
+	for (const statement of ['no_conflict_at', 'confidentiality_at'] as const) {
+		const say = (at: Date | null) =>
+			ctx.db
+				.updateTable('review_assignment')
+				.set({ [statement]: at })
+				.where('id', '=', id)
+				.execute()
+		await say(null)
+		expect(await opens(review.copy)).toBe(false)
+		await say(ctx.now())
+	}
 })

@@ -1,11 +1,17 @@
+import { z } from 'zod'
+
+/** Files that one report has at most. */
+export const MOST_ATTACHMENTS = 3
+
 /** A report as its form sends it; everything may be empty in a draft. */
-export type ReportForm = {
+export const reportForm = z.object({
 	/** By criterion: '1' to '5', or nothing. */
-	scores: { [criterion: string]: string }
-	commentsToAuthor: string
-	commentsToEditor: string
-	recommendation: string
-}
+	scores: z.record(z.string(), z.string()),
+	commentsToAuthor: z.string(),
+	commentsToEditor: z.string(),
+	recommendation: z.string(),
+})
+export type ReportForm = z.output<typeof reportForm>
 
 /** What is wrong with a field of a report. `scores.<criterion>` for each criterion. */
 export type ReportFaults = {
@@ -15,7 +21,3 @@ export type ReportFaults = {
 		/** The words for the author hold the reviewer's own name or address. */
 		| 'namesYou'
 }
-
-export type ReportRefusal =
-	| { ok: false; error: 'statementMissing' | 'roundOver' | 'submittedAlready' }
-	| { ok: false; error: 'invalid'; faults: ReportFaults }

@@ -7,16 +7,18 @@ import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import { acceptReview } from './commands/answer-invitation.server.ts'
 import { askExtension } from './commands/ask-extension.server.ts'
-import { cancelAssignment } from './commands/assignments/cancel-assignment.server.ts'
-import { confirmReport } from './commands/assignments/confirm-report.server.ts'
-import { extendAssignment } from './commands/assignments/extend-assignment.server.ts'
-import { rateReviewer } from './commands/assignments/rate-reviewer.server.ts'
-import { refuseExtension } from './commands/assignments/refuse-extension.server.ts'
-import { thankReviewer } from './commands/assignments/thank-reviewer.server.ts'
+import { cancelAssignment, extendAssignment, refuseExtension } from './commands/assignments.server.ts'
 import { addAttachment, removeAttachment } from './commands/attachments.server.ts'
+import {
+	confirmReport,
+	hideReport,
+	rateReviewer,
+	redactReport,
+	shareReport,
+	thankReviewer,
+} from './commands/judge-report.server.ts'
 import { makeStatement, saveReportDraft, submitReport } from './commands/own-report.server.ts'
 import { closeRound, openRound } from './commands/rounds.server.ts'
-import { hideReport, redactReport, shareReport } from './commands/share-report.server.ts'
 import { listAssignments } from './queries/editor-view.server.ts'
 import { listOwnReviews } from './queries/list-own-reviews.server.ts'
 import { getOwnReview } from './queries/own-review.server.ts'
@@ -38,7 +40,7 @@ async function reviewing(ctx: Ctx, review: StoredReview, person?: Actor) {
 	const { id, token } = await storeInvitation(ctx, review, reviewer)
 	const accepted = await acceptReview(ctx, reviewer, { token })
 	if (!accepted.ok) throw new Error(accepted.error)
-	await makeStatement(ctx, reviewer, id, STATED)
+	await makeStatement(ctx, reviewer, { assignmentId: id, ...STATED })
 	return { id, reviewer }
 }
 
@@ -53,7 +55,7 @@ describe('a report', () => {
 		const review = await storeReview(ctx)
 		const { id, reviewer } = await reviewing(ctx, review)
 		const draft = { ...FORM, scores: { method: '3', unknown: '5' }, recommendation: '' }
-		expect(await saveReportDraft(ctx, reviewer, id, draft)).toEqual({ ok: true })
+		expect(await saveReportDraft(ctx, reviewer, { assignmentId: id, form: draft })).toEqual({ ok: true })
 		expect((await listAssignments(ctx, review.submission.id))[0]?.report).toBeNull()
 		const own = await getOwnReview(ctx, reviewer, id)
 		expect(own).toMatchObject({
@@ -61,7 +63,7 @@ describe('a report', () => {
 			review: { report: { scores: { method: 3 }, submittedAt: null } },
 		})
 
-		expect(await submitReport(ctx, reviewer, id, draft)).toEqual({
+		expect(await submitReport(ctx, reviewer, { assignmentId: id, form: draft })).toEqual({
 			ok: false,
 			error: 'invalid',
 			faults: {
@@ -71,28 +73,40 @@ describe('a report', () => {
 				recommendation: 'missing',
 			},
 		})
-		expect(await submitReport(ctx, reviewer, id, FORM)).toEqual({ ok: true, isFirst: true })
+		expect(await submitReport(ctx, reviewer, { assignmentId: id, form: FORM })).toEqual({
+			ok: true,
+			isFirst: true,
+		})
 		expect((await listAssignments(ctx, review.submission.id))[0]).toMatchObject({
 			state: 'submitted',
 			report: { scores: { originality: 4 }, commentsToEditor: FORM.commentsToEditor },
 		})
-		expect(await saveReportDraft(ctx, reviewer, id, FORM)).toEqual({ ok: false, error: 'submittedAlready' })
+		expect(await saveReportDraft(ctx, reviewer, { assignmentId: id, form: FORM })).toEqual({
+			ok: false,
+			error: 'submittedAlready',
+		})
 	})
 
 	test('is changed until the round closes, and editors are told', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { id, reviewer } = await reviewing(ctx, review)
-		await submitReport(ctx, reviewer, id, FORM)
+		await submitReport(ctx, reviewer, { assignmentId: id, form: FORM })
 		const changed = { ...FORM, recommendation: 'decline' }
-		expect(await submitReport(ctx, reviewer, id, changed)).toEqual({ ok: true, isFirst: false })
+		expect(await submitReport(ctx, reviewer, { assignmentId: id, form: changed })).toEqual({
+			ok: true,
+			isFirst: false,
+		})
 		const mails = await ctx.db.selectFrom('mail').select('template').orderBy('id').execute()
 		expect(mails.slice(-3).map(({ template }) => template)).toEqual([
 			'review-report-received',
 			'review-act-submitted',
 			'review-act-changed',
 		])
-		await closeRound(ctx, { submissionId: review.submission.id, actor: review.editor })
-		expect(await submitReport(ctx, reviewer, id, FORM)).toEqual({ ok: false, error: 'roundOver' })
+		await closeRound(ctx, review.editor, { submissionId: review.submission.id })
+		expect(await submitReport(ctx, reviewer, { assignmentId: id, form: FORM })).toEqual({
+			ok: false,
+			error: 'roundOver',
+		})
 	})
 
 	test('needs the statements first; the files wait for them', async ({ ctx }) => {
@@ -100,13 +114,16 @@ describe('a report', () => {
 		const reviewer = await storePerson(ctx, { grants: [{ role: 'reviewer' }] })
 		const { id, token } = await storeInvitation(ctx, review, reviewer)
 		await acceptReview(ctx, reviewer, { token })
-		expect(await submitReport(ctx, reviewer, id, FORM)).toEqual({ ok: false, error: 'statementMissing' })
+		expect(await submitReport(ctx, reviewer, { assignmentId: id, form: FORM })).toEqual({
+			ok: false,
+			error: 'statementMissing',
+		})
 		expect(await getOwnReview(ctx, reviewer, id)).toMatchObject({ review: { hasStated: false, files: [] } })
-		expect(await makeStatement(ctx, reviewer, id, { ...STATED, noConflict: false })).toEqual({
+		expect(await makeStatement(ctx, reviewer, { assignmentId: id, ...STATED, noConflict: false })).toEqual({
 			ok: false,
 			error: 'incomplete',
 		})
-		await makeStatement(ctx, reviewer, id, STATED)
+		await makeStatement(ctx, reviewer, { assignmentId: id, ...STATED })
 		const own = await getOwnReview(ctx, reviewer, id)
 		expect(own?.is === 'workspace' && own.review.files).toHaveLength(1)
 	})
@@ -116,7 +133,10 @@ describe('a report', () => {
 		const person = await storePerson(ctx, { prenom: 'Élodie', nom: 'Ndiaye', grants: [{ role: 'reviewer' }] })
 		const { id } = await reviewing(ctx, review, person)
 		const faultOf = async (commentsToAuthor: string) => {
-			const result = await submitReport(ctx, person, id, { ...FORM, commentsToAuthor })
+			const result = await submitReport(ctx, person, {
+				assignmentId: id,
+				form: { ...FORM, commentsToAuthor },
+			})
 			return !result.ok && result.error === 'invalid' ? result.faults : null
 		}
 		const named = { commentsToAuthor: 'namesYou' }
@@ -133,13 +153,17 @@ describe('a report', () => {
 		const other = await reviewing(ctx, review)
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		for (const person of [other.reviewer, review.submission.submitter, review.editor, admin]) {
-			expect(await statusOf(submitReport(ctx, person, id, FORM))).toBe(404)
-			expect(await statusOf(makeStatement(ctx, person, id, STATED))).toBe(404)
-			expect(await statusOf(askExtension(ctx, person, id, { dueOn: '2027-01-10', reason: '' }))).toBe(404)
+			expect(await statusOf(submitReport(ctx, person, { assignmentId: id, form: FORM }))).toBe(404)
+			expect(await statusOf(makeStatement(ctx, person, { assignmentId: id, ...STATED }))).toBe(404)
+			expect(
+				await statusOf(askExtension(ctx, person, { assignmentId: id, dueOn: '2027-01-10', reason: '' })),
+			).toBe(404)
 			expect(await getOwnReview(ctx, person, id)).toBeNull()
 		}
 		const acting = { ...reviewer, actedBy: { userId: admin.userId, name: 'Admin' } }
-		const refused = await submitReport(ctx, acting, id, FORM).catch((thrown) => thrown)
+		const refused = await submitReport(ctx, acting, { assignmentId: id, form: FORM }).catch(
+			(thrown) => thrown,
+		)
 		expect(refused).toMatchObject({ name: 'Forbidden' })
 	})
 
@@ -147,24 +171,30 @@ describe('a report', () => {
 		const review = await storeReview(ctx)
 		const { id, reviewer } = await reviewing(ctx, review)
 		const other = await reviewing(ctx, review)
-		const added = await addAttachment(ctx, reviewer, id, await docxOf({}))
+		const added = await addAttachment(ctx, reviewer, { assignmentId: id, bytes: await docxOf({}) })
 		if (!added.ok) throw new Error(added.error)
 		for (const fileId of ['', 'x', '\0', review.copy, added.id.toUpperCase()])
-			expect(await removeAttachment(ctx, reviewer, id, fileId)).toEqual({ ok: true })
-		expect(await removeAttachment(ctx, other.reviewer, other.id, added.id)).toEqual({ ok: true })
-		expect(await statusOf(removeAttachment(ctx, other.reviewer, id, added.id))).toBe(404)
+			expect(await removeAttachment(ctx, reviewer, { assignmentId: id, fileId })).toMatchObject({
+				ok: true,
+			})
+		expect(
+			await removeAttachment(ctx, other.reviewer, { assignmentId: other.id, fileId: added.id }),
+		).toMatchObject({ ok: true })
+		expect(
+			await statusOf(removeAttachment(ctx, other.reviewer, { assignmentId: id, fileId: added.id })),
+		).toBe(404)
 		expect(await getOwnReview(ctx, reviewer, id)).toMatchObject({
 			review: { attachments: [{ id: added.id }] },
 		})
-		await removeAttachment(ctx, reviewer, id, added.id)
+		await removeAttachment(ctx, reviewer, { assignmentId: id, fileId: added.id })
 		expect(await getOwnReview(ctx, reviewer, id)).toMatchObject({ review: { attachments: [] } })
 	})
 
 	test('of a review that was cancelled is not taken', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { id, reviewer } = await reviewing(ctx, review)
-		await cancelAssignment(ctx, { actor: review.editor, assignmentId: id })
-		expect(await statusOf(submitReport(ctx, reviewer, id, FORM))).toBe(404)
+		await cancelAssignment(ctx, review.editor, { submissionId: review.submission.id, assignmentId: id })
+		expect(await statusOf(submitReport(ctx, reviewer, { assignmentId: id, form: FORM }))).toBe(404)
 		expect(await getOwnReview(ctx, reviewer, id)).toMatchObject({ is: 'invitation' })
 	})
 })
@@ -173,15 +203,26 @@ describe('editors', () => {
 	test('read, rate and thank for a report, each once', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { id, reviewer } = await reviewing(ctx, review)
-		const change = { actor: review.editor, assignmentId: id }
-		expect(await confirmReport(ctx, change)).toEqual({ ok: false, error: 'changedMeanwhile' })
-		expect(await thankReviewer(ctx, change)).toEqual({ ok: false, error: 'changedMeanwhile' })
-		await submitReport(ctx, reviewer, id, FORM)
-		expect(await confirmReport(ctx, change)).toEqual({ ok: true })
-		expect(await rateReviewer(ctx, { ...change, rating: 6 })).toEqual({ ok: false, error: 'rating' })
-		expect(await rateReviewer(ctx, { ...change, rating: 4 })).toEqual({ ok: true })
-		expect(await thankReviewer(ctx, { ...change, letter: 'Grand merci.' })).toEqual({ ok: true })
-		expect(await thankReviewer(ctx, change)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		const change = { submissionId: review.submission.id, assignmentId: id }
+		expect(await confirmReport(ctx, review.editor, change)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await thankReviewer(ctx, review.editor, { ...change, letter: '' })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		await submitReport(ctx, reviewer, { assignmentId: id, form: FORM })
+		expect(await confirmReport(ctx, review.editor, change)).toMatchObject({ ok: true })
+		expect(await rateReviewer(ctx, review.editor, { ...change, rating: 6 })).toEqual({
+			ok: false,
+			error: 'rating',
+		})
+		expect(await rateReviewer(ctx, review.editor, { ...change, rating: 4 })).toEqual({ ok: true })
+		expect(await thankReviewer(ctx, review.editor, { ...change, letter: 'Grand merci.' })).toEqual({
+			ok: true,
+		})
+		expect(await thankReviewer(ctx, review.editor, { ...change, letter: '' })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
 		expect((await listAssignments(ctx, review.submission.id))[0]).toMatchObject({
 			state: 'thanked',
 			rating: 4,
@@ -198,18 +239,19 @@ describe('editors', () => {
 		const review = await storeReview(ctx)
 		const first = await reviewing(ctx, review)
 		const second = await reviewing(ctx, review)
-		for (const { id, reviewer } of [first, second]) await submitReport(ctx, reviewer, id, FORM)
+		for (const { id, reviewer } of [first, second])
+			await submitReport(ctx, reviewer, { assignmentId: id, form: FORM })
 		const { id: submissionId } = review.submission
 		expect(await listSharedReports(ctx, submissionId)).toEqual([])
-		const redacted = { actor: review.editor, assignmentId: first.id }
-		await redactReport(ctx, { ...redacted, shared: 'Une carte manque.' })
-		await hideReport(ctx, { actor: review.editor, assignmentId: second.id })
-		await closeRound(ctx, { submissionId, actor: review.editor })
+		const redacted = { submissionId, assignmentId: first.id }
+		await redactReport(ctx, review.editor, { ...redacted, shared: 'Une carte manque.' })
+		await hideReport(ctx, review.editor, { submissionId: review.submission.id, assignmentId: second.id })
+		await closeRound(ctx, review.editor, { submissionId })
 		expect(await listSharedReports(ctx, submissionId)).toEqual([
 			{ round: 1, letter: 'A', comments: 'Une carte manque.', attachments: [] },
 		])
-		await shareReport(ctx, { actor: review.editor, assignmentId: second.id })
-		await redactReport(ctx, { ...redacted, shared: null })
+		await shareReport(ctx, review.editor, { submissionId: review.submission.id, assignmentId: second.id })
+		await redactReport(ctx, review.editor, { ...redacted, shared: null })
 		expect(
 			(await listSharedReports(ctx, submissionId)).map(({ letter, comments }) => [letter, comments]),
 		).toEqual([
@@ -222,17 +264,17 @@ describe('editors', () => {
 	test('none of this is for others', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { id, reviewer } = await reviewing(ctx, review)
-		await submitReport(ctx, reviewer, id, FORM)
+		await submitReport(ctx, reviewer, { assignmentId: id, form: FORM })
 		for (const actor of [review.submission.submitter, reviewer, await storePerson(ctx)]) {
-			const change = { actor, assignmentId: id }
+			const change = { submissionId: review.submission.id, assignmentId: id }
 			for (const work of [
-				() => confirmReport(ctx, change),
-				() => rateReviewer(ctx, { ...change, rating: 5 }),
-				() => shareReport(ctx, change),
-				() => hideReport(ctx, change),
-				() => redactReport(ctx, { ...change, shared: '' }),
-				() => thankReviewer(ctx, change),
-				() => cancelAssignment(ctx, change),
+				() => confirmReport(ctx, actor, change),
+				() => rateReviewer(ctx, actor, { ...change, rating: 5 }),
+				() => shareReport(ctx, actor, change),
+				() => hideReport(ctx, actor, change),
+				() => redactReport(ctx, actor, { ...change, shared: '' }),
+				() => thankReviewer(ctx, actor, { ...change, letter: '' }),
+				() => cancelAssignment(ctx, actor, change),
 			])
 				expect(await statusOf(work())).toBe(404)
 		}
@@ -243,7 +285,7 @@ describe('a reviewer', () => {
 	test('asks for more time once, for a later day', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { id, reviewer } = await reviewing(ctx, review)
-		const ask = (dueOn: string) => askExtension(ctx, reviewer, id, { dueOn, reason: 'Terrain' })
+		const ask = (dueOn: string) => askExtension(ctx, reviewer, { assignmentId: id, dueOn, reason: 'Terrain' })
 		for (const dueOn of ['2026-12-29', '2026-11-01', '2028-01-01', 'x'])
 			expect(await ask(dueOn)).toEqual({ ok: false, error: 'dueOn' })
 		expect(await ask('2027-01-10')).toEqual({ ok: true })
@@ -257,12 +299,16 @@ describe('a reviewer', () => {
 	test('is told that more time is refused, and may ask again', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { id, reviewer } = await reviewing(ctx, review)
-		const refusal = { actor: review.editor, assignmentId: id, message: 'Le numéro paraît en <janvier>.' }
+		const refusal = {
+			submissionId: review.submission.id,
+			assignmentId: id,
+			message: 'Le numéro paraît en <janvier>.',
+		}
 		const changed = { ok: false, error: 'changedMeanwhile' }
-		expect(await refuseExtension(ctx, refusal)).toEqual(changed)
-		const ask = () => askExtension(ctx, reviewer, id, { dueOn: '2027-01-10', reason: '' })
+		expect(await refuseExtension(ctx, review.editor, refusal)).toEqual(changed)
+		const ask = () => askExtension(ctx, reviewer, { assignmentId: id, dueOn: '2027-01-10', reason: '' })
 		await ask()
-		expect(await refuseExtension(ctx, { ...refusal, message: 'x'.repeat(4001) })).toEqual({
+		expect(await refuseExtension(ctx, review.editor, { ...refusal, message: 'x'.repeat(4001) })).toEqual({
 			ok: false,
 			error: 'message',
 		})
@@ -272,12 +318,12 @@ describe('a reviewer', () => {
 		})
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		for (const actor of [copyeditor, admin])
-			expect(await statusOf(refuseExtension(ctx, { ...refusal, actor }))).toBe(403)
+			expect(await statusOf(refuseExtension(ctx, actor, refusal))).toBe(403)
 		for (const actor of [reviewer, review.submission.submitter, await storePerson(ctx)])
-			expect(await statusOf(refuseExtension(ctx, { ...refusal, actor }))).toBe(404)
+			expect(await statusOf(refuseExtension(ctx, actor, refusal))).toBe(404)
 
-		expect(await refuseExtension(ctx, refusal)).toEqual({ ok: true })
-		expect(await refuseExtension(ctx, refusal)).toEqual(changed)
+		expect(await refuseExtension(ctx, review.editor, refusal)).toEqual({ ok: true })
+		expect(await refuseExtension(ctx, review.editor, refusal)).toEqual(changed)
 		const seen = async () => [
 			(await listAssignments(ctx, review.submission.id))[0],
 			((await getOwnReview(ctx, reviewer, id)) as { review: object }).review,
@@ -305,7 +351,7 @@ describe('a reviewer', () => {
 
 		expect(await ask()).toEqual({ ok: true })
 		for (const side of await seen()) expect(side).toMatchObject({ refusedExtension: null })
-		await extendAssignment(ctx, { ...refusal, dueOn: '2027-01-08' })
+		await extendAssignment(ctx, review.editor, { ...refusal, dueOn: '2027-01-08' })
 		for (const side of await seen())
 			expect(side).toMatchObject({ reviewDueOn: '2027-01-08', extension: null, refusedExtension: null })
 	})
@@ -318,7 +364,7 @@ describe('a reviewer', () => {
 			[await reviewing(ctx, late, reviewer), await storeInvitation(later(ctx, 30), invited, reviewer)],
 		]
 		const done = await reviewing(ctx, over, reviewer)
-		await submitReport(ctx, reviewer, done.id, FORM)
+		await submitReport(ctx, reviewer, { assignmentId: done.id, form: FORM })
 		const lists = await listOwnReviews(later(ctx, 39), reviewer)
 		expect(lists.waiting.map(({ id, state }) => [id, state])).toEqual([
 			[ids?.[0]?.id, 'overdue_review'],
@@ -331,8 +377,14 @@ describe('a reviewer', () => {
 		const review = await storeReview(ctx)
 		const one = await reviewing(ctx, review)
 		const other = await reviewing(ctx, review)
-		await submitReport(ctx, one.reviewer, one.id, { ...FORM, commentsToAuthor: 'Le rapport de A' })
-		await submitReport(ctx, other.reviewer, other.id, { ...FORM, commentsToAuthor: 'Le rapport de B' })
+		await submitReport(ctx, one.reviewer, {
+			assignmentId: one.id,
+			form: { ...FORM, commentsToAuthor: 'Le rapport de A' },
+		})
+		await submitReport(ctx, other.reviewer, {
+			assignmentId: other.id,
+			form: { ...FORM, commentsToAuthor: 'Le rapport de B' },
+		})
 		const others = async () => {
 			const own = await getOwnReview(ctx, one.reviewer, one.id)
 			return own?.is === 'workspace' ? own.review.others : null
@@ -342,7 +394,7 @@ describe('a reviewer', () => {
 			.values({ journal_id: review.submission.journalId, reference_prefix: 'CEA', shares_reports: true })
 			.execute()
 		expect(await others()).toEqual([])
-		await closeRound(ctx, { submissionId: review.submission.id, actor: review.editor })
+		await closeRound(ctx, review.editor, { submissionId: review.submission.id })
 		expect(await others()).toEqual([{ letter: 'B', comments: 'Le rapport de B' }])
 		await ctx.db.updateTable('journal_workflow').set({ shares_reports: false }).execute()
 		expect(await others()).toEqual([])
@@ -351,8 +403,8 @@ describe('a reviewer', () => {
 	test('sees the own report of an earlier round in a later one', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const { id, reviewer } = await reviewing(ctx, review)
-		await submitReport(ctx, reviewer, id, FORM)
-		await openRound(ctx, { submissionId: review.submission.id, actor: review.editor })
+		await submitReport(ctx, reviewer, { assignmentId: id, form: FORM })
+		await openRound(ctx, review.editor, { submissionId: review.submission.id })
 		const again = await reviewing(ctx, review, reviewer)
 		const own = await getOwnReview(ctx, reviewer, again.id)
 		expect(own).toMatchObject({ review: { round: 2, report: null, earlier: [{ id, round: 1 }] } })

@@ -36,7 +36,7 @@ describe('rounds', () => {
 			.where('id', '=', row.derived_from ?? '')
 			.execute()
 		await storeFile(ctx, submission, { kind: 'manuscript', fileName: 'revu.docx' })
-		expect(await openRound(ctx, { submissionId: submission.id, actor: editor })).toEqual({
+		expect(await openRound(ctx, editor, { submissionId: submission.id })).toEqual({
 			ok: false,
 			error: 'noAnonymisedCopy',
 		})
@@ -48,7 +48,7 @@ describe('rounds', () => {
 	}) => {
 		const { submission, editor } = await storeReview(ctx)
 		const first = await currentRound(ctx, submission.id)
-		const opened = await openRound(ctx, { submissionId: submission.id, actor: editor })
+		const opened = await openRound(ctx, editor, { submissionId: submission.id })
 		expect(opened).toMatchObject({ ok: true, round: { number: 2 } })
 		if (!opened.ok || !first) throw new Error('no round')
 		const [before] = await filesOf(ctx, first.id)
@@ -57,7 +57,7 @@ describe('rounds', () => {
 		expect(now?.id).not.toBe(before?.id)
 
 		await storeManuscript(ctx, submission)
-		const third = await openRound(ctx, { submissionId: submission.id, actor: editor })
+		const third = await openRound(ctx, editor, { submissionId: submission.id })
 		expect(third).toMatchObject({ ok: true, round: { number: 3 } })
 		expect((await latestRound(ctx, submission.id))?.number).toBe(3)
 	})
@@ -74,9 +74,9 @@ describe('rounds', () => {
 			.set({ declined_at: ctx.now() })
 			.where('id', '=', id)
 			.execute()
-		const at = { submissionId: review.submission.id, actor: review.editor }
-		expect(await closeRound(ctx, at)).toMatchObject({ number: 1 })
-		expect(await closeRound(ctx, at)).toBeNull()
+		const at = { submissionId: review.submission.id }
+		expect(await closeRound(ctx, review.editor, at)).toMatchObject({ round: { number: 1 } })
+		expect(await closeRound(ctx, review.editor, at)).toEqual({ ok: true, round: null })
 		const states = (await listAssignments(ctx, review.submission.id)).map(({ state }) => state)
 		expect(states).toEqual(['cancelled', 'declined'])
 		expect(await mailsTo(ctx, waiting.email)).toEqual([
@@ -84,7 +84,7 @@ describe('rounds', () => {
 			{ template: 'review-cancelled' },
 		])
 		expect(await mailsTo(ctx, declined.email)).toHaveLength(1)
-		expect(await reopenRound(ctx, at)).toMatchObject({ number: 1, closedAt: null })
+		expect(await reopenRound(ctx, review.editor, at)).toMatchObject({ round: { number: 1, closedAt: null } })
 		expect(await currentRound(ctx, review.submission.id)).toMatchObject({ number: 1 })
 	})
 
@@ -92,7 +92,7 @@ describe('rounds', () => {
 		const review = await storeReview(ctx)
 		const person = await storePerson(ctx)
 		await storeInvitation(ctx, review, person)
-		await closeRound(later(ctx, 40), { submissionId: review.submission.id, actor: review.editor })
+		await closeRound(later(ctx, 40), review.editor, { submissionId: review.submission.id })
 		const [assignment] = await listAssignments(later(ctx, 40), review.submission.id)
 		expect(assignment?.state).toBe('expired')
 	})
@@ -101,14 +101,14 @@ describe('rounds', () => {
 		const review = await storeReview(ctx)
 		const person = await storePerson(ctx)
 		await storeInvitation(ctx, review, person)
-		const at = { submissionId: review.submission.id, actor: review.editor }
-		expect(await cancelRound(ctx, at)).toEqual({ ok: true, isEarlierLeft: false })
+		const at = { submissionId: review.submission.id }
+		expect(await cancelRound(ctx, review.editor, at)).toEqual({ ok: true, isEarlierLeft: false })
 		expect(await currentRound(ctx, review.submission.id)).toBeNull()
 		expect((await mailsTo(ctx, person.email)).at(-1)).toEqual({ template: 'review-cancelled' })
-		expect(await cancelRound(ctx, at)).toEqual({ ok: false, error: 'noRound' })
-		expect(await openRound(ctx, at)).toMatchObject({ ok: true, round: { number: 2 } })
-		expect(await openRound(ctx, at)).toMatchObject({ ok: true, round: { number: 3 } })
-		expect(await cancelRound(ctx, at)).toEqual({ ok: true, isEarlierLeft: true })
+		expect(await cancelRound(ctx, review.editor, at)).toEqual({ ok: false, error: 'noRound' })
+		expect(await openRound(ctx, review.editor, at)).toMatchObject({ ok: true, round: { number: 2 } })
+		expect(await openRound(ctx, review.editor, at)).toMatchObject({ ok: true, round: { number: 3 } })
+		expect(await cancelRound(ctx, review.editor, at)).toEqual({ ok: true, isEarlierLeft: true })
 	})
 
 	test('a round with a report is not cancelled', async ({ ctx }) => {
@@ -119,8 +119,8 @@ describe('rounds', () => {
 			.set({ accepted_at: ctx.now(), submitted_at: ctx.now() })
 			.where('id', '=', id)
 			.execute()
-		const at = { submissionId: review.submission.id, actor: review.editor }
-		expect(await cancelRound(ctx, at)).toEqual({ ok: false, error: 'reportCameIn' })
+		const at = { submissionId: review.submission.id }
+		expect(await cancelRound(ctx, review.editor, at)).toEqual({ ok: false, error: 'reportCameIn' })
 	})
 
 	test('are run by deciding and recommending editors of the journal, and by nobody else', async ({ ctx }) => {
@@ -132,7 +132,7 @@ describe('rounds', () => {
 			const statuses = new Set<number | 'done'>()
 			for (const act of acts) {
 				statuses.add(
-					await inHttp<unknown>(() => act(ctx, { submissionId: submission.id, actor: person })).then(
+					await inHttp<unknown>(() => act(ctx, person, { submissionId: submission.id })).then(
 						() => 'done' as const,
 						(thrown: Response) => thrown.status,
 					),

@@ -77,7 +77,7 @@ export async function storeReview(
 		],
 	})
 	const { copy } = await storeManuscript(ctx, stored, content)
-	const opened = await openRound(ctx, { submissionId: stored.id, actor: editor })
+	const opened = await openRound(ctx, editor, { submissionId: stored.id })
 	if (!opened.ok) throw new Error(opened.error)
 	return { submission: stored, editor, copy }
 }
@@ -88,8 +88,7 @@ export async function storeInvitation(
 	{ submission, editor }: StoredReview,
 	reviewer: Pick<Actor, 'email'> & Partial<Pick<Actor, 'nom'>>,
 ): Promise<{ id: string; token: string }> {
-	const invited = await inviteReviewer(ctx, {
-		actor: editor,
+	const invited = await inviteReviewer(ctx, editor, {
 		submissionId: submission.id,
 		name: reviewer.nom || 'Une personne',
 		email: reviewer.email,

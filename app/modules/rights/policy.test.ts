@@ -376,6 +376,26 @@ describe('conflict of interest', () => {
 		expect(submissionView(who, asked)).toBe('reviewer')
 		expect(decision(who, asked)).toBe('recommend')
 	})
+	test.for([
+		['editor in chief', [editor()]],
+		['publisher manager', [manager()]],
+		['administrator', [grant('admin')]],
+		['administrator who edits', [grant('admin'), editor()]],
+		['reviewer of the journal', [grant('reviewer')]],
+	] as [string, Grant[]][])(
+		'who declared one sees nothing of the file as %s, and decides nothing',
+		([, grants]) => {
+			const who = person('x', ...grants)
+			const asked = { ...file, conflictIds: ['somebody else', 'x'] }
+			expect(submissionView(who, asked)).toBeNull()
+			expect(decision(who, asked)).toBeNull()
+			const closed = { ...asked, isDecided: true, sharesReports: true }
+			expect(canReadOtherReports(who, closed)).toBe(false)
+		},
+	)
+	test('somebody else’s hides nothing', () => {
+		expect(submissionView(person('x', editor()), { ...file, conflictIds: ['y'] })).toBe('editor')
+	})
 	test('who was assigned and is reviewer no more sees nothing', () => {
 		expect(submissionView(person('reviewer'), file)).toBeNull()
 	})

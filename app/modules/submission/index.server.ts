@@ -1,7 +1,6 @@
 export { deleteDraft } from './commands/delete-draft.server.ts'
 export { forgetSubmitter } from './commands/forget-submitter.server.ts'
 export { type LockedSubmission, lockSubmission, moveSubmission } from './commands/move-submission.server.ts'
-export { lockOwn } from './commands/own-draft.server.ts'
 export { type ContributorChange, saveContributors } from './commands/save-contributors.server.ts'
 export { MANUSCRIPT_LANGUAGES, saveJournalStep } from './commands/save-journal-step.server.ts'
 export { saveMetadata } from './commands/save-metadata.server.ts'

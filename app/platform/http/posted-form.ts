@@ -37,16 +37,29 @@ export function entryOf<T>(table: Readonly<Record<string, T>>, word: string): T 
 	return Object.hasOwn(table, word) ? table[word] : undefined
 }
 
+/** The acts of a page: by the word that a form posts (`acte`) one for what was done, null where the page says nothing of it, and what does it. */
+type PostedActs = Readonly<Record<string, readonly [done: string | null, perform: () => Promise<unknown>]>>
+
+/** What one of them answered. */
+type Performed<Acts extends PostedActs> = {
+	[Act in keyof Acts]: { act: Act; done: Acts[Act][0]; answer: Awaited<ReturnType<Acts[Act][1]>> }
+}[keyof Acts]
+
 /**
- * What a page of several forms does: for each act that a form of it posts (`acte`) a word for what was done and the command that does it.
- * Answers the word and what the command answered.
+ * Does what was posted to a page of several forms, and answers the act, its word and what the command answered. Behind a colon a button
+ * may say what its act is about (`retirer:7`).
  * @throws Malformed for an act that the page has not
  */
-export async function performPosted<Done extends string, Answer>(
+export function performPosted<Done extends string, Answer>(
 	form: PostedForm,
 	acts: Readonly<Record<string, readonly [done: Done, perform: () => Promise<Answer>]>>,
-): Promise<{ act: string; done: Done; answer: Answer }> {
-	const act = form.text('acte')
+): Promise<{ act: string; done: Done; answer: Answer }>
+export function performPosted<const Acts extends PostedActs>(
+	form: PostedForm,
+	acts: Acts,
+): Promise<Performed<Acts>>
+export async function performPosted(form: PostedForm, acts: PostedActs) {
+	const [act = ''] = form.text('acte').split(':')
 	const known = entryOf(acts, act)
 	if (!known) throw new Malformed('no such act')
 	const [done, perform] = known

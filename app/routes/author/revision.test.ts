@@ -32,10 +32,10 @@ async function answerOf(
 
 describe('/espace-auteur/soumissions/:id/revision', () => {
 	test('shows what is asked, and nothing of who reviewed', async ({ ctx }) => {
-		const { id, author, reviewer, number } = await storeReportedReview(ctx)
+		const { id, author, reviewer, version } = await storeReportedReview(ctx)
 		const { data } = await answerOf(ctx, revision.loader, author, { id })
 		expect(data).toMatchObject({
-			transitionNumber: number,
+			version,
 			standing: { revision: { reports: [{ letter: 'A' }] }, faults: ['manuscript', 'answer'] },
 			sent: [],
 		})
@@ -45,11 +45,11 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 	})
 
 	test('keeps what was typed, says what is missing, and what reviewers will not read', async ({ ctx }) => {
-		const { id, author, number } = await storeReportedReview(ctx)
+		const { id, author, version } = await storeReportedReview(ctx)
 		const page = `/espace-auteur/soumissions/${id}/revision`
 		const form = (acte: string, generale: string): [string, string][] => [
 			['acte', acte],
-			['etat', String(number)],
+			['version', version],
 			['lettre', 'A'],
 			['reponse', '> La carte manque.\n\nAjoutée.'],
 			['generale', generale],
@@ -75,13 +75,13 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 	})
 
 	test('more time is asked for; a day that is none is refused', async ({ ctx }) => {
-		const { id, author, number } = await storeReportedReview(ctx)
+		const { id, author, version } = await storeReportedReview(ctx)
 		const ask = (date: string) =>
 			answerOf(ctx, revision.action, author, {
 				id,
 				form: [
 					['acte', 'delai'],
-					['etat', String(number)],
+					['version', version],
 					['date', date],
 					['raison', 'Mission'],
 				],

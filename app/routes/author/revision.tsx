@@ -13,7 +13,7 @@ import {
 } from '#app/modules/review/revision/index.server.ts'
 import { ownSubmission } from '#app/modules/submission/files/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { type PostedForm, performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -53,7 +53,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 	const asked = new URL(request.url).searchParams.get('fait')
 	return {
 		id,
-		transitionNumber: place.transitionNumber,
+		version: String(place.transitionNumber),
 		standing,
 		sent,
 		masked: standing ? maskedIn(standing.revision, await namedAuthors(ctx, id)) : [],
@@ -85,31 +85,33 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 		const result = await actOnFiles(ctx, actor, { submissionId: id, form, page })
 		return 'done' in result ? result.done : refused({ file: result.refused })
 	}
-	const revision = { submissionId: id, transitionNumber: Number(form.text('etat')) }
-	if (act === 'delai') {
-		const asked = await askRevisionExtension(ctx, actor, {
-			...revision,
-			dueOn: form.text('date'),
-			reason: form.text('raison'),
-		})
-		if (asked.ok) return redirect(`${page}?fait=delai`, 303)
-		if (asked.error === 'notFound') throw new Response(null, { status: 404 })
-		return refused({ error: asked.error, act: 'extension' })
-	}
-	if (act !== 'enregistrer' && act !== 'soumettre') throw new Response(null, { status: 400 })
+	const revision = { submissionId: id, version: form.text('version') }
 	const typed = typedAnswers(form)
-	const saved = await saveRevision(ctx, actor, { ...revision, ...typed })
-	if (!saved.ok) {
-		if (saved.error === 'notFound') throw new Response(null, { status: 404 })
-		return refused({ error: saved.error, typed })
-	}
-	if (act === 'enregistrer') return redirect(`${page}?fait=enregistre#reponses`, 303)
-	const sent = await submitRevision(ctx, actor, revision)
-	if (sent.ok) return redirect(`${page}?fait=envoye`, 303)
-	if (sent.error === 'notFound') throw new Response(null, { status: 404 })
-	return sent.error === 'incomplete'
-		? refused({ faults: sent.faults, act: 'submit', typed })
-		: refused({ error: sent.error, act: 'submit', typed })
+	const save = () => saveRevision(ctx, actor, { ...revision, ...typed })
+	const { answer, done } = await performPosted(form, {
+		delai: [
+			'delai',
+			() =>
+				askRevisionExtension(ctx, actor, {
+					...revision,
+					dueOn: form.text('date'),
+					reason: form.text('raison'),
+				}),
+		],
+		enregistrer: ['enregistre', save],
+		soumettre: [
+			'envoye',
+			async () => {
+				const saved = await save()
+				return saved.ok ? submitRevision(ctx, actor, revision) : saved
+			},
+		],
+	})
+	if (answer.ok) return redirect(`${page}?fait=${done}${done === 'enregistre' ? '#reponses' : ''}`, 303)
+	if (done === 'delai') return refused({ error: answer.error, act: 'extension' })
+	return answer.error === 'incomplete'
+		? refused({ faults: answer.faults, act: 'submit', typed })
+		: refused({ error: answer.error, typed, ...(done === 'envoye' && { act: 'submit' as const }) })
 }
 
 function typedAnswers(form: PostedForm): { general: string; answers: { [letter: string]: string } } {
@@ -123,7 +125,7 @@ function typedAnswers(form: PostedForm): { general: string; answers: { [letter: 
 
 /** The author's revision: what was decided and why, the new manuscript, and an answer to each report. */
 export default function Revision({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, transitionNumber, standing, sent, masked, managed, check, today, done } = loaderData
+	const { id, version, standing, sent, masked, managed, check, today, done } = loaderData
 	const { t } = useTranslation('reviewDesk')
 	const { t: submission } = useTranslation('submission')
 	const language = useLanguage()
@@ -163,7 +165,7 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 						revision={standing.revision}
 						dueOn={standing.dueOn}
 						today={today}
-						transitionNumber={transitionNumber}
+						version={version}
 						isAskingExtension={actionData?.act === 'extension'}
 					/>
 					<Notice>{t('revision.filesHelp')}</Notice>
@@ -178,7 +180,7 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 					) : null}
 					<AnswerForm
 						submissionId={id}
-						transitionNumber={transitionNumber}
+						version={version}
 						revision={standing.revision}
 						typed={actionData?.typed ?? null}
 						masked={masked}

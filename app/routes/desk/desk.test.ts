@@ -81,7 +81,7 @@ const ACTIONS: Record<string, [Handler, Record<string, string>]> = {
 	conflict: [overview.action, { acte: 'conflit' }],
 	decide: [
 		decision.action,
-		{ acte: 'envoyer', decision: 'deskReject', transition: '1', lettre: 'Non.', motif: 'Non.' },
+		{ acte: 'envoyer', decision: 'deskReject', version: '1', lettre: 'Non.', motif: 'Non.' },
 	],
 	write: [discussions.action, { acte: 'ouvrir', lecteurs: 'editors', sujet: 'x', message: 'x' }],
 	metadata: [metadata.action, { acte: 'modifier', 'title-fr': 'Autre' }],
@@ -110,7 +110,7 @@ describe('a manuscript at the desk', () => {
 			.execute()
 		const { id: other } = await storeJournal(ctx, { slug: 'autre', title: { fr: 'Autre' } })
 		const conflicted = await storeEditor(ctx, submission.journalId, 'editor-in-chief')
-		await declareConflict(ctx, conflicted, submission.id)
+		await declareConflict(ctx, conflicted, { submissionId: submission.id })
 		const author = await storeEditor(ctx, submission.journalId, 'editor-in-chief')
 		await ctx.db
 			.updateTable('submission_contributor')
@@ -199,7 +199,7 @@ describe('deciding', () => {
 		})
 		const form = {
 			decision: 'requestMinorRevisions',
-			transition: '2',
+			version: '2',
 			lettre: 'Bonjour,\r\nrevoyez.',
 			echeance: '2026-12-24',
 			'lettre-reviseurs': '',
@@ -250,7 +250,7 @@ describe('deciding', () => {
 			form: { acte: 'apercu', decision: 'deskReject' },
 		})
 		expect(preview.status).toBe(422)
-		const form = { acte: 'recommander', decision: 'deskReject', transition: '1', motif: 'Hors sujet.' }
+		const form = { acte: 'recommander', decision: 'deskReject', version: '1', motif: 'Hors sujet.' }
 		expect((await ask(ctx, decision.action, section, params, { form })).status).toBe(303)
 	})
 })
@@ -390,14 +390,14 @@ describe('the pages of the desk', () => {
 		expect((await ask(ctx, frame.loader, editor, params)).data).toMatchObject({
 			manuscript: { withdrawal: { reason: 'Ailleurs.' } },
 		})
-		expect((await post(editor, { acte: 'retrait', reponse: 'non', transition: '2' })).data).toMatchObject({
+		expect((await post(editor, { acte: 'retrait', reponse: 'non', version: '2' })).data).toMatchObject({
 			error: 'noReason',
 		})
-		expect((await post(editor, { acte: 'retrait', reponse: 'oui', transition: '1' })).data).toMatchObject({
+		expect((await post(editor, { acte: 'retrait', reponse: 'oui', version: '1' })).data).toMatchObject({
 			error: 'changedMeanwhile',
 		})
 		await storeReport(ctx, submission, { letter: 'A', submitted: false })
-		expect((await post(editor, { acte: 'retrait', reponse: 'oui', transition: '2' })).status).toBe(303)
+		expect((await post(editor, { acte: 'retrait', reponse: 'oui', version: '2' })).status).toBe(303)
 		const left = await ctx.db
 			.selectFrom('review_assignment')
 			.select('cancelled_at')

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -9,7 +9,7 @@ import {
 	saveAvailability,
 } from '#app/modules/review/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const typed = { unavailableUntil: form.text('indisponible'), expertise: form.text('domaines') }
 	const saved = await saveAvailability(context.get(ctxContext), actor, typed)
 	if (saved.ok) return redirect(pathTo('reviewer', { fait: 'disponibilite' }), 303)
-	return data({ typed, faults: saved.faults }, { status: 422 })
+	return refusedPage({ typed, faults: saved.faults })
 }
 
 const NONE: AvailabilityFaults = {}

@@ -12,7 +12,7 @@ import {
 import { awaitsAnswer } from '#app/modules/review/index.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -66,24 +66,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (actor) refuseWhileImpersonating(actor, 'reviewer')
 	const token = new URL(request.url).searchParams.get('jeton') ?? ''
 	const form = await postedForm(request)
-	const act = form.text('acte')
+	const page = pathTo('reviewInvitation', { jeton: token })
+	const said = declining(form)
+	const { act, answer } = await performPosted(form, {
+		decliner: ['declinee', () => declineReview(ctx, actor, { token, ...said })],
+		accepter: ['acceptee', async () => (actor ? acceptReview(ctx, actor, { token }) : null)],
+	})
 	if (act === 'decliner') {
-		const said = declining(form)
-		const result = await declineReview(ctx, actor, { token }, said)
-		if (!result.ok && result.error === 'invalid')
-			return data(refusedDecline(said, result.fault), { status: 422 })
-		return redirect(
-			result.ok
-				? pathTo('reviewInvitation', { fait: 'declinee' })
-				: pathTo('reviewInvitation', { jeton: token }),
-			303,
-		)
+		if (!answer.ok && 'fault' in answer) return refusedPage(refusedDecline(said, answer.fault))
+		return redirect(answer.ok ? pathTo('reviewInvitation', { fait: 'declinee' }) : page, 303)
 	}
-	if (act !== 'accepter') throw new Response(null, { status: 400 })
-	if (!actor) return redirect(signInPath(pathTo('reviewInvitation', { jeton: token })), 303)
-	const result = await acceptReview(ctx, actor, { token })
-	if (result.ok) return redirect(`${reviewPath(result.assignmentId)}?fait=acceptee`, 303)
-	return data({ is: 'refused' as const, error: result.error }, { status: 422 })
+	if (!answer) return redirect(signInPath(page), 303)
+	if (answer.ok) return redirect(`${reviewPath(answer.assignmentId)}?fait=acceptee`, 303)
+	return refusedPage({ is: 'refused' as const, error: answer.error })
 }
 
 const signInPath = (returnTo: string) => pathTo('signIn', { retour: returnTo })

@@ -1,18 +1,20 @@
 import { data, redirect } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
+	type AttachmentRefusal,
 	addAttachment,
 	askExtension,
 	getOwnReview,
+	type ReportRefusal,
 	removeAttachment,
 	saveReportDraft,
 	submitReport,
 } from '#app/modules/review/index.server.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
-import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/report'
@@ -39,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 async function workspace(ctx: Ctx, actor: Actor, id: string) {
 	const own = await getOwnReview(ctx, actor, id)
-	if (own?.is !== 'workspace') throw new Response(null, { status: 404 })
+	if (own?.is !== 'workspace') throw new NotFound()
 	return own.review
 }
 
@@ -49,49 +51,52 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor, 'reviewer')
 	const { criteria } = await workspace(ctx, actor, params.id)
 	const form = await postedForm(request)
-	const { id } = params
-	const back = (what: string) => redirect(`${reviewPath(id)}/rapport?fait=${what}`, 303)
-	const [act, subject] = form.text('acte').split(':')
-	if (act === 'delai') {
-		const asked = { dueOn: form.text('jour'), reason: form.text('motif') }
-		const result = await askExtension(ctx, actor, id, asked)
-		return result.ok
-			? back('delai')
-			: data({ is: 'extension' as const, error: result.error, asked }, { status: 422 })
-	}
+	const about = { assignmentId: params.id }
+	const asked = { dueOn: form.text('jour'), reason: form.text('motif') }
 	const typed = reportTyped(
 		form,
 		criteria.map((criterion) => criterion.id),
 	)
-	if (act === 'envoyer') {
-		const result = await submitReport(ctx, actor, id, typed)
-		if (result.ok) return redirect(`${reviewPath(id)}?fait=${result.isFirst ? 'envoye' : 'modifie'}`, 303)
-		return data({ is: 'report' as const, refused: result, typed }, { status: 422 })
-	}
-	if (act !== 'brouillon' && act !== 'joindre' && act !== 'retirer') throw new Response(null, { status: 400 })
-	const saved = await saveReportDraft(ctx, actor, id, typed)
-	if (!saved.ok && saved.error !== 'submittedAlready')
-		return data({ is: 'report' as const, refused: saved, typed }, { status: 422 })
-	if (act === 'brouillon') return back('brouillon')
-	const done =
-		act === 'joindre'
-			? await attach(ctx, actor, id, form.file('fichier'))
-			: await remove(ctx, actor, id, subject)
-	if (!done.ok) return data({ is: 'file' as const, error: done.error, typed }, { status: 422 })
+	const [, fileId = ''] = form.text('acte').split(':')
+	const draft = () => saveReportDraft(ctx, actor, { ...about, form: typed })
+	const { act, done, answer } = await performPosted(form, {
+		delai: ['delai', () => askExtension(ctx, actor, { ...about, ...asked })],
+		envoyer: ['envoye', () => submitReport(ctx, actor, { ...about, form: typed })],
+		brouillon: ['brouillon', draft],
+		joindre: ['fichier', () => withDraft(draft, () => attach(ctx, actor, params.id, form.file('fichier')))],
+		retirer: ['retire', () => withDraft(draft, () => removeAttachment(ctx, actor, { ...about, fileId }))],
+	})
+	if (act === 'delai' && !answer.ok)
+		return refusedPage({ is: 'extension' as const, error: answer.error, asked })
+	if ((act === 'envoyer' || act === 'brouillon') && !answer.ok)
+		return refusedPage({ is: 'report' as const, refused: answer, typed })
+	if (act === 'envoyer' && answer.ok)
+		return redirect(`${reviewPath(params.id)}?fait=${answer.isFirst ? done : 'modifie'}`, 303)
+	const back = (what: string) => redirect(`${reviewPath(params.id)}/rapport?fait=${what}`, 303)
+	if (act !== 'joindre' && act !== 'retirer') return back(done)
+	if (answer.of === 'draft') return refusedPage({ is: 'report' as const, refused: answer.refused, typed })
+	if (answer.of === 'file') return refusedPage({ is: 'file' as const, error: answer.error, typed })
+	const what = answer.isNamed ? ('fichier-nomme' as const) : done
 	// What was changed in a report that was sent is kept only by sending it: the form shows it again.
-	return saved.ok ? back(done.what) : data({ is: 'changed' as const, what: done.what, typed })
+	return answer.isKept ? back(what) : data({ is: 'changed' as const, what, typed })
 }
 
-async function attach(ctx: Ctx, actor: Actor, id: string, file: File | null) {
+/** Keeps what was typed, as far as the report was not sent yet, and then does something with a file of it. */
+async function withDraft(
+	keep: () => Promise<{ ok: true } | ReportRefusal>,
+	perform: () => Promise<{ ok: true; isNamed?: boolean } | { ok: false; error: AttachmentRefusal }>,
+) {
+	const kept = await keep()
+	if (!kept.ok && kept.error !== 'submittedAlready') return { of: 'draft', refused: kept } as const
+	const done = await perform()
+	if (!done.ok) return { of: 'file', error: done.error } as const
+	return { of: 'both', isKept: kept.ok, isNamed: done.isNamed ?? false } as const
+}
+
+async function attach(ctx: Ctx, actor: Actor, assignmentId: string, file: File | null) {
 	if (!file) return { ok: false, error: 'empty' } as const
-	const added = await addAttachment(ctx, actor, id, new Uint8Array(await file.arrayBuffer()))
-	if (!added.ok) return added
-	return { ok: true, what: added.isNamed ? 'fichier-nomme' : 'fichier' } as const
-}
-
-async function remove(ctx: Ctx, actor: Actor, id: string, fileId = '') {
-	const removed = await removeAttachment(ctx, actor, id, fileId)
-	return removed.ok ? ({ ok: true, what: 'retire' } as const) : removed
+	const bytes = new Uint8Array(await file.arrayBuffer())
+	return addAttachment(ctx, actor, { assignmentId, bytes })
 }
 
 /** The report: criteria, comments to the author, confidential comments, annotated files, recommendation. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { submissionOfOwnReview } from '#app/modules/review/index.server.ts'
 import { openedFileResponse, openFile } from '#app/modules/submission/files/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { requireReviewer } from './entry.server.ts'
 
@@ -9,7 +10,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = await requireReviewer(context, request)
 	const submissionId = await submissionOfOwnReview(ctx, actor, params['id'] ?? '')
-	const file = submissionId && (await openFile(ctx, actor, { submissionId, fileId: params['fileId'] ?? '' }))
-	if (!file) throw new Response(null, { status: 404 })
+	const file = await openFile(ctx, actor, { submissionId, fileId: params['fileId'] ?? '' })
+	if (!file) throw new NotFound()
 	return openedFileResponse(ctx, request, file)
 }

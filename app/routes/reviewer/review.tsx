@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
@@ -7,10 +7,10 @@ import {
 	getOwnReview,
 	makeStatement,
 	readableText,
+	submissionOfOwnReview,
 } from '#app/modules/review/index.server.ts'
 import type { ReviewerWorkspace } from '#app/modules/review/index.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
-import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import {
 	listReviewerDiscussions,
 	openDiscussion,
@@ -18,8 +18,9 @@ import {
 } from '#app/modules/submission/discussion/index.server.ts'
 import { openFile } from '#app/modules/submission/files/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/review'
 import { declining, refusedDecline } from './components/decline-form.server.ts'
@@ -29,7 +30,6 @@ import { Reading } from './components/reading.tsx'
 import { ReviewHead } from './components/review-head.tsx'
 import { ReviewSteps } from './components/review-steps.tsx'
 import { StatementForm } from './components/statement-form.tsx'
-import { submissionIdOf } from './components/submission-id.server.ts'
 import { requireReviewer } from './entry.server.ts'
 
 export { reviewerLinks as links } from './components/reviewer-styles.ts'
@@ -40,13 +40,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = await requireReviewer(context, request)
 	const own = await getOwnReview(ctx, actor, params.id)
-	if (!own) throw new Response(null, { status: 404 })
+	if (!own) throw new NotFound()
 	const search = new URL(request.url).searchParams
 	const notice = DONE.find((code) => code === search.get('fait')) ?? null
 	if (own.is === 'invitation') return { ...own, notice }
 	const { review } = own
 	if (!review.hasStated) return { is: 'statement' as const, review, notice }
-	const submissionId = await submissionIdOf(ctx, actor, review.id)
+	const submissionId = await submissionOfOwnReview(ctx, actor, review.id)
 	return {
 		is: 'reading' as const,
 		review,
@@ -79,50 +79,52 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor, 'reviewer')
 	const form = await postedForm(request)
 	const { id } = params
-	const done = (what: string) => redirect(`${reviewPath(id)}?fait=${what}`, 303)
-	switch (form.text('acte')) {
-		case 'accepter': {
-			const result = await acceptReview(ctx, actor, { assignmentId: id })
-			if (result.ok) return done('acceptee')
-			if (result.error === 'unknown') throw new Response(null, { status: 404 })
-			return data({ is: 'refused' as const, error: result.error }, { status: 422 })
-		}
-		case 'decliner': {
-			const said = declining(form)
-			const result = await declineReview(ctx, actor, { assignmentId: id }, said)
-			if (result.ok) return redirect(pathTo('reviewer', { fait: 'declinee' }), 303)
-			if (result.error === 'unknown') throw new Response(null, { status: 404 })
-			return data(refusedDecline(said, result.fault), { status: 422 })
-		}
-		case 'declarer': {
-			const said = {
-				noConflict: form.text('conflit') === 'aucun',
-				confidentiality: form.text('confidentialite') === 'oui',
-			}
-			const result = await makeStatement(ctx, actor, id, said)
-			return result.ok ? done('declaration') : data({ is: 'incomplete' as const, said }, { status: 422 })
-		}
-		case 'ecrire': {
-			const text = form.text('message')
-			const discussionId = form.text('echange')
-			const submissionId = await submissionIdOf(ctx, actor, id)
-			const result = discussionId
-				? await writeMessage(ctx, { actor, discussionId, text })
-				: await openDiscussion(ctx, {
-						actor,
-						submissionId,
-						between: 'reviewer-editors',
-						assignmentId: id,
-						subject: form.text('objet'),
-						text,
-					})
-			if (result.ok) return redirect(`${reviewPath(id)}?fait=message#echanges`, 303)
-			const typed = { subject: form.text('objet'), text, discussionId }
-			return data({ is: 'message' as const, error: result.error, typed }, { status: 422 })
-		}
-		default:
-			throw new Response(null, { status: 400 })
+	const declined = declining(form)
+	const said = {
+		noConflict: form.text('conflit') === 'aucun',
+		confidentiality: form.text('confidentialite') === 'oui',
 	}
+	const message = {
+		subject: form.text('objet'),
+		text: form.text('message'),
+		discussionId: form.text('echange'),
+	}
+	const { act, done, answer } = await performPosted(form, {
+		accepter: ['acceptee', () => acceptReview(ctx, actor, { assignmentId: id })],
+		decliner: ['declinee', () => declineReview(ctx, actor, { assignmentId: id, ...declined })],
+		declarer: ['declaration', () => makeStatement(ctx, actor, { assignmentId: id, ...said })],
+		ecrire: ['message', () => write(ctx, actor, id, message)],
+	})
+	if (answer.ok) {
+		if (act === 'decliner') return redirect(pathTo('reviewer', { fait: done }), 303)
+		return redirect(`${reviewPath(id)}?fait=${done}${act === 'ecrire' ? '#echanges' : ''}`, 303)
+	}
+	if (act === 'declarer') return refusedPage({ is: 'incomplete' as const, said })
+	if (act === 'decliner')
+		return refusedPage(refusedDecline(declined, 'fault' in answer ? answer.fault : 'reason'))
+	return act === 'accepter'
+		? refusedPage({ is: 'refused' as const, error: answer.error })
+		: refusedPage({ is: 'message' as const, error: answer.error, typed: message })
+}
+
+/** Writes to the editors: in a discussion of this review, or a new one. */
+async function write(
+	ctx: Ctx,
+	actor: Actor,
+	assignmentId: string,
+	{ subject, text, discussionId }: { subject: string; text: string; discussionId: string },
+) {
+	const submissionId = await submissionOfOwnReview(ctx, actor, assignmentId)
+	return discussionId
+		? writeMessage(ctx, { actor, discussionId, text })
+		: openDiscussion(ctx, {
+				actor,
+				submissionId,
+				between: 'reviewer-editors',
+				assignmentId,
+				subject,
+				text,
+			})
 }
 
 /** A review, step by step: the invitation, the statements, the reading. The report has a page of its own. */

@@ -158,7 +158,7 @@ describe('the reviewer space', () => {
 		expect((await post({ ...FORM, commentaires: 'Deux cartes.' }, report.action)).to).toBe(
 			`${path}?fait=modifie`,
 		)
-		await closeRound(ctx, { submissionId: world.submission.id, actor: world.editor })
+		await closeRound(ctx, world.editor, { submissionId: world.submission.id })
 		expect((await page(report.loader)).to).toBe(path)
 		expect(await post(FORM, report.action)).toMatchObject({
 			status: 422,

@@ -1,5 +1,5 @@
 import { recordDecision } from '#app/modules/decision/commands/record-decision.server.ts'
-import type { DecisionKind } from '#app/modules/decision/decisions.ts'
+import type { DecisionKind } from '#app/modules/decision/model.ts'
 import { composeLetter } from '#app/modules/decision/queries/letter.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
@@ -78,7 +78,8 @@ export async function plant(ctx: Ctx): Promise<Planted> {
 	await report(ctx, people.reviewer, accepted.assignmentId)
 	const declined = await storeInvitation(ctx, review, { email: DECLINED.email, nom: DECLINED.name })
 	must(
-		await declineReview(ctx, null, declined, {
+		await declineReview(ctx, null, {
+			token: declined.token,
 			reason: DECLINED.reason,
 			name: DECLINED.proposed,
 			email: DECLINED.proposedEmail,
@@ -99,9 +100,10 @@ export async function revise(ctx: Ctx, { id, people }: Planted): Promise<void> {
 	const { author } = people
 	const transitionNumber = await standing(ctx, id)
 	await sendManuscript(ctx, author, id, transitionNumber)
+	const seen = { submissionId: id, version: String(transitionNumber) }
 	const answers = { general: 'Nous remercions la revue.', answers: { A: 'Le passage est corrigé.' } }
-	must(await saveRevision(ctx, author, { submissionId: id, transitionNumber, ...answers }))
-	must(await submitRevision(ctx, author, { submissionId: id, transitionNumber }))
+	must(await saveRevision(ctx, author, { ...seen, ...answers }))
+	must(await submitRevision(ctx, author, seen))
 }
 
 export async function decide(
@@ -115,12 +117,12 @@ export async function decide(
 		.select('journal_id')
 		.where('id', '=', submissionId)
 		.executeTakeFirstOrThrow()
-	const letter = await composeLetter(ctx, { submissionId, journalId, kind, actor: editor })
+	const letter = await composeLetter(ctx, editor, { id: submissionId, journalId }, { kind })
 	must(
 		await recordDecision(ctx, editor, {
 			submissionId,
 			kind,
-			transitionNumber: await standing(ctx, submissionId),
+			version: String(await standing(ctx, submissionId)),
 			letter: letter.text,
 			sendsLetter: true,
 			reviewersLetter: letter.toReviewers?.text ?? '',
@@ -186,19 +188,28 @@ async function fill(ctx: Ctx, author: Actor, id: string): Promise<void> {
 }
 
 async function report(ctx: Ctx, reviewer: Actor, assignmentId: string): Promise<void> {
-	must(await makeStatement(ctx, reviewer, assignmentId, { noConflict: true, confidentiality: true }))
+	must(
+		await makeStatement(ctx, reviewer, {
+			assignmentId: assignmentId,
+			noConflict: true,
+			confidentiality: true,
+		}),
+	)
 	const annotated = await docxOf({
 		creator: `${REVIEWER.prenom} ${REVIEWER.nom}`,
 		comment: REVIEWER.nom,
 		insertedBy: REVIEWER.nom,
 	})
-	must(await addAttachment(ctx, reviewer, assignmentId, annotated))
+	must(await addAttachment(ctx, reviewer, { assignmentId, bytes: annotated }))
 	must(
-		await submitReport(ctx, reviewer, assignmentId, {
-			scores: { originality: '4', method: '3', argument: '3', writing: '5' },
-			commentsToAuthor: 'La démonstration est à resserrer.',
-			commentsToEditor: REVIEWER.toEditor,
-			recommendation: 'requestMajorRevisions',
+		await submitReport(ctx, reviewer, {
+			assignmentId,
+			form: {
+				scores: { originality: '4', method: '3', argument: '3', writing: '5' },
+				commentsToAuthor: 'La démonstration est à resserrer.',
+				commentsToEditor: REVIEWER.toEditor,
+				recommendation: 'requestMajorRevisions',
+			},
 		}),
 	)
 }

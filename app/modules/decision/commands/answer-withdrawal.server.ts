@@ -1,30 +1,24 @@
+import { z } from 'zod'
 import { closeRound } from '#app/modules/review/index.server.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
-import { decideWithdrawal, type WithdrawalRefusal } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { decideWithdrawal } from '#app/modules/submission/index.server.ts'
+import { seenSubmission } from '#app/modules/submission/index.ts'
+import { command } from '#app/platform/command.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { deskRight } from '../right.ts'
-import { lockDesk } from './lock-desk.server.ts'
+import { deskRight } from '../policy.ts'
+import { onDesk } from './on-desk.server.ts'
 
 /**
  * An editor who decides answers the author's wish to withdraw. Withdrawn, the file leaves the flow: reviews that run are ended and
  * told. The author is told either way; a refusal has a reason.
- * @throws NotFound to those for whom the file does not exist
  */
-export function answerWithdrawal(
-	ctx: Ctx,
-	actor: Actor,
-	answer: { submissionId: string; transitionNumber: number; accept: boolean; reason: string },
-): Promise<{ ok: true } | { ok: false; error: WithdrawalRefusal }> {
-	return inTransaction(ctx, async (ctx): Promise<{ ok: true } | { ok: false; error: WithdrawalRefusal }> => {
-		const { submission, place } = await lockDesk(ctx, actor, answer.submissionId)
+export const answerWithdrawal = command({
+	...onDesk,
+	input: seenSubmission.extend({ accept: z.boolean(), reason: z.string() }),
+	async act(ctx, { actor, input: { accept, reason }, held: { submission, place } }) {
 		if (deskRight(actor, place) !== 'decide') return { ok: false, error: 'notAllowed' }
-		if (submission.transitionNumber !== answer.transitionNumber)
-			return { ok: false, error: 'changedMeanwhile' }
-		const { accept, reason } = answer
 		const answered = await decideWithdrawal(ctx, { actor, id: submission.id, accept, reason })
 		if (!answered.ok || !accept) return answered
-		const round = await closeRound(ctx, { submissionId: submission.id, actor })
+		const { round } = await closeRound(ctx, actor, { submissionId: submission.id })
 		await ctx.db
 			.insertInto('decision')
 			.values({
@@ -39,5 +33,5 @@ export function answerWithdrawal(
 			})
 			.execute()
 		return { ok: true }
-	})
-}
+	},
+})

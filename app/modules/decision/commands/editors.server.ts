@@ -1,31 +1,28 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { reviewedText } from '#app/modules/review/index.server.ts'
 import { conflictsWith } from '#app/modules/review/suggestions/index.server.ts'
-import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
+import { canManageContents } from '#app/modules/rights/index.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { fileGivenMail } from '../mails/assignment-mail.ts'
+import { deskRight } from '../policy.ts'
 import { listJournalEditors } from '../queries/editors.server.ts'
-import { deskRight } from '../right.ts'
-import { lockDesk } from './lock-desk.server.ts'
+import { onDesk } from './on-desk.server.ts'
 
-export type EditorError = 'notYours' | 'notAnEditor' | 'alreadyGiven' | 'notGiven'
-type Result = { ok: true } | { ok: false; error: EditorError }
-type Given = { submissionId: string; editorId: string }
+const given = onDesk.input.extend({ editorId: z.string() })
 
 /**
  * Gives a file to an editor of the journal, to decide or only to recommend; whoever has it already gets the new terms. Editors in chief
  * and administrators give files to everybody, editors who decide take them for themselves. Nobody who is author or reviewer of the
  * file or in conflict gets it.
  */
-export function assignEditor(
-	ctx: Ctx,
-	actor: Actor,
-	{ submissionId, editorId, recommendOnly }: Given & { recommendOnly: boolean },
-): Promise<Result> {
-	return inTransaction(ctx, async (ctx): Promise<Result> => {
-		const { submission, place } = await lockDesk(ctx, actor, submissionId)
+export const assignEditor = command({
+	...onDesk,
+	input: given.extend({ recommendOnly: z.boolean() }),
+	async act(ctx, { actor, input: { editorId, recommendOnly }, held: { submission, place } }) {
 		const takesIt = editorId === actor.userId && deskRight(actor, place) === 'decide'
 		if (!takesIt && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
 		const editor = (await listJournalEditors(ctx, place)).find(({ userId }) => userId === editorId)
@@ -55,16 +52,17 @@ export function assignEditor(
 		})
 		if (editorId !== actor.userId) await tell(ctx, submission.id, editor, recommendOnly)
 		return { ok: true }
-	})
-}
+	},
+})
 
 /**
  * Takes a file from an editor: editors in chief and administrators from everybody, each editor from themself, unless they have it only to
  * recommend: without it they would decide.
  */
-export function unassignEditor(ctx: Ctx, actor: Actor, { submissionId, editorId }: Given): Promise<Result> {
-	return inTransaction(ctx, async (ctx): Promise<Result> => {
-		const { submission, place } = await lockDesk(ctx, actor, submissionId)
+export const unassignEditor = command({
+	...onDesk,
+	input: given,
+	async act(ctx, { actor, input: { editorId }, held: { submission, place } }) {
 		if (editorId !== actor.userId && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
 		const given = place.editors.find(({ userId }) => userId === editorId)
 		if (!given) return { ok: false, error: 'notGiven' }
@@ -83,16 +81,16 @@ export function unassignEditor(ctx: Ctx, actor: Actor, { submissionId, editorId 
 			detail: { editorId },
 		})
 		return { ok: true }
-	})
-}
+	},
+})
 
 /**
  * Declares the actor's own conflict of interest: from then on the file does not exist for them, at the desk or elsewhere. Only the
  * journal's editor in chief or an administrator can end it, at the person's word.
  */
-export function declareConflict(ctx: Ctx, actor: Actor, submissionId: string): Promise<Result> {
-	return inTransaction(ctx, async (ctx): Promise<Result> => {
-		const { submission } = await lockDesk(ctx, actor, submissionId)
+export const declareConflict = command({
+	...onDesk,
+	async act(ctx, { actor, held: { submission } }) {
 		const kept = {
 			state: 'conflict' as const,
 			recommend_only: false,
@@ -117,13 +115,14 @@ export function declareConflict(ctx: Ctx, actor: Actor, submissionId: string): P
 			detail: { editorId: actor.userId },
 		})
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** Ends a conflict that somebody declared by mistake: editors in chief and administrators, never the person. */
-export function liftConflict(ctx: Ctx, actor: Actor, { submissionId, editorId }: Given): Promise<Result> {
-	return inTransaction(ctx, async (ctx): Promise<Result> => {
-		const { submission, place } = await lockDesk(ctx, actor, submissionId)
+export const liftConflict = command({
+	...onDesk,
+	input: given,
+	async act(ctx, { actor, input: { editorId }, held: { submission, place } }) {
 		if (!canManageContents(actor, place)) return { ok: false, error: 'notYours' }
 		if (!place.conflictIds.includes(editorId)) return { ok: false, error: 'notGiven' }
 		await ctx.db
@@ -139,8 +138,8 @@ export function liftConflict(ctx: Ctx, actor: Actor, { submissionId, editorId }:
 			detail: { editorId, wasInConflict: true },
 		})
 		return { ok: true }
-	})
-}
+	},
+})
 
 async function tell(
 	ctx: Ctx,

@@ -1,42 +1,34 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { latestRound, reviewedText } from '#app/modules/review/index.server.ts'
-import { type Actor, displayName } from '#app/modules/rights/index.ts'
+import { displayName } from '#app/modules/rights/index.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { seenSubmission } from '#app/modules/submission/index.ts'
+import { command } from '#app/platform/command.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import type { DecisionError, DecisionResult } from '../decision-form.ts'
-import { type DecisionKind, decisionRule } from '../decisions.ts'
 import { recommendationMail } from '../mails/decision-mails.ts'
+import { decisionKind, decisionRule } from '../model.ts'
+import { isPossible, rightTo } from '../policy.ts'
 import { editorsToTell } from '../queries/recipients.server.ts'
-import { isPossible, rightTo } from '../right.ts'
 import { reasonField } from '../schema.ts'
-import { lockDesk } from './lock-desk.server.ts'
-
-type RecommendationError = Extract<
-	DecisionError,
-	'changedMeanwhile' | 'notPossible' | 'notYours' | 'reasonMissing' | 'reasonTooLong'
->
+import { onDesk } from './on-desk.server.ts'
 
 /**
  * Recommends a decision, with why: the file stays where it is, and the editors who decide are told. For editors who only
  * recommend.
- * @throws NotFound to those for whom the file does not exist
  */
-export function recommendDecision(
-	ctx: Ctx,
-	actor: Actor,
-	form: { submissionId: string; kind: DecisionKind; transitionNumber: number; reason: string },
-): Promise<DecisionResult<RecommendationError>> {
-	return inTransaction(ctx, async (ctx): Promise<DecisionResult<RecommendationError>> => {
-		const { submission, place } = await lockDesk(ctx, actor, form.submissionId)
-		const rule = decisionRule(form.kind)
-		if (!rule || rightTo(actor, place, rule) !== 'recommend') return { ok: false, error: 'notYours' }
-		if (submission.transitionNumber !== form.transitionNumber) return { ok: false, error: 'changedMeanwhile' }
+export const recommendDecision = command({
+	...onDesk,
+	input: seenSubmission.extend({ kind: decisionKind, reason: z.string() }),
+	async act(ctx, { actor, input, held: { submission, place } }) {
+		const rule = decisionRule(input.kind)
+		if (rightTo(actor, place, rule) !== 'recommend') return { ok: false, error: 'notYours' }
 		if (!isPossible(place, rule.kind)) return { ok: false, error: 'notPossible' }
-		const reason = reasonField.safeParse(form.reason)
-		if (!reason.success) return { ok: false, error: 'reasonTooLong' }
-		if (reason.data.trim() === '') return { ok: false, error: 'reasonMissing' }
+		const read = reasonField.safeParse(input.reason)
+		if (!read.success) return { ok: false, error: 'reasonTooLong' }
+		const reason = read.data.trim()
+		if (reason === '') return { ok: false, error: 'reasonMissing' }
 		const decisionId = newId()
 		const round = await latestRound(ctx, submission.id)
 		await ctx.db
@@ -49,7 +41,7 @@ export function recommendDecision(
 				kind: rule.kind,
 				is_recommendation: true,
 				editor_id: actor.userId,
-				reason: reason.data.trim(),
+				reason,
 				made_at: ctx.now(),
 			})
 			.execute()
@@ -69,11 +61,11 @@ export function recommendDecision(
 					editor: displayName(actor),
 					kind: rule.kind,
 					...(await reviewedText(ctx, submission.id, language)),
-					reason: reason.data.trim(),
+					reason,
 					url: `${ctx.env.PUBLIC_URL}${pathTo('desk.decision', { id: submission.id })}`,
 				}),
 			})
 		}
 		return { ok: true, decisionId }
-	})
-}
+	},
+})

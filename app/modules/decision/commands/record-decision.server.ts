@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -13,66 +14,55 @@ import {
 import type { Actor } from '#app/modules/rights/index.ts'
 import { moveSubmission } from '#app/modules/submission/index.server.ts'
 import type { Standing } from '#app/modules/submission/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import type { StrippedFile } from '../attachments.ts'
-import {
-	type DecisionError,
-	type DecisionForm,
-	type DecisionResult,
-	readForm,
-	refused,
-} from '../decision-form.ts'
-import { type DecisionKind, type DecisionRule, decisionRule } from '../decisions.ts'
 import { decisionMail } from '../mails/decision-mails.ts'
-import { composeLetter, reportsIn, reviewersLetter } from '../queries/letter.server.ts'
+import { type DecisionKind, type DecisionRule, decisionRule } from '../model.ts'
+import { isPossible, rightTo } from '../policy.ts'
+import { composeLetter, reportsIn, reviewersLetter, tellsAuthors, textsOf } from '../queries/letter.server.ts'
 import { namesTold } from '../queries/names-told.server.ts'
 import { authorsToTell } from '../queries/recipients.server.ts'
-import { isPossible, rightTo } from '../right.ts'
-import { keepAttachments } from './keep-attachments.server.ts'
-import { lockDesk } from './lock-desk.server.ts'
+import { decisionForm, readForm } from '../schema.ts'
+import { keepAttachments, stripAttachments } from './attachments.server.ts'
+import { onDesk } from './on-desk.server.ts'
 
 /**
  * Takes a decision: the transition, its round of review, the row that is kept, and the letters to authors and reviewers, in one
- * transaction. `attachments` are those that `stripAttachments` gave. Of two editors who decide at once the first wins and the other gets 'changedMeanwhile'.
- * @throws NotFound to those for whom the file does not exist
+ * transaction. Files lose what says who wrote them before anything is locked. Of two editors who decide at once the first wins and the
+ * other gets 'changedMeanwhile'.
  */
-export function recordDecision(
-	ctx: Ctx,
-	actor: Actor,
-	form: DecisionForm,
-	attachments: readonly StrippedFile[] = [],
-): Promise<DecisionResult> {
-	return inTransaction(ctx, async (ctx) => {
-		const { submission, place } = await lockDesk(ctx, actor, form.submissionId)
-		const rule = decisionRule(form.kind)
-		if (!rule || rightTo(actor, place, rule) !== 'decide') return refused('notYours')
-		if (submission.transitionNumber !== form.transitionNumber) return refused('changedMeanwhile')
-		if (!isPossible(place, rule.kind)) return refused('notPossible')
-		const written = readForm(form, rule)
+export const recordDecision = command({
+	...onDesk,
+	input: decisionForm.extend({
+		files: z.array(z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array)).default([]),
+	}),
+	async prepare(ctx, { actor, input: { kind, files }, place: { place } }) {
+		const mayDecide = rightTo(actor, place, decisionRule(kind)) === 'decide' && isPossible(place, kind)
+		return stripAttachments(ctx, place.id, mayDecide ? files : [])
+	},
+	async act(ctx, { actor, input, held: { submission, place }, prepared }) {
+		const rule = decisionRule(input.kind)
+		if (rightTo(actor, place, rule) !== 'decide') return { ok: false, error: 'notYours' }
+		if (!isPossible(place, rule.kind)) return { ok: false, error: 'notPossible' }
+		const written = readForm(input, rule)
 		if (!written.ok) return written
-		const composed = await composeLetter(ctx, {
-			submissionId: submission.id,
-			journalId: submission.journalId,
-			kind: rule.kind,
-			actor,
-			dueOn: form.dueOn,
-		})
+		const composed = await composeLetter(ctx, actor, place, { kind: rule.kind, dueOn: input.dueOn })
 		const { reports, dueOn } = composed
-		if (reports && reports.submitted < reports.required && !form.confirmsMissingReports)
-			return refused('reportsMissing')
-		if (dueOn && dueOn <= ctx.now().toISOString().slice(0, 10)) return refused('dayInvalid')
+		if (reports && reports.submitted < reports.required && !input.confirmsMissingReports)
+			return { ok: false, error: 'reportsMissing' }
+		if (dueOn && dueOn <= ctx.now().toISOString().slice(0, 10)) return { ok: false, error: 'dayInvalid' }
 
-		const named = await namesTold(ctx, submission.id, {
-			toAuthors: rule.letter === 'always' || form.sendsLetter ? toAuthors(written, composed) : '',
-			toReviewers: rule.thanksReviewers && form.thanksReviewers ? written.toReviewers : '',
-			opensReview: rule.round === 'open',
-		})
-		if (named.length > 0 && !form.confirmsNames) return refused('namesSomebody')
+		const named = await namesTold(
+			ctx,
+			submission.id,
+			textsOf(rule, { ...input, ...written, reviewersLetter: written.toReviewers }, composed),
+		)
+		if (named.length > 0 && !input.confirmsNames) return { ok: false, error: 'namesSomebody' }
 
-		const reported = rule.thanksReviewers && form.thanksReviewers ? await reportsIn(ctx, submission.id) : []
-		const round = await moveRound(ctx, rule, { submissionId: submission.id, actor })
+		const reported = rule.thanksReviewers && input.thanksReviewers ? await reportsIn(ctx, submission.id) : []
+		const round = await moveRound(ctx, actor, rule, submission.id)
 		if (!round.ok) return round
 		const moved = await moveSubmission(ctx, submission, {
 			act: rule.kind,
@@ -84,11 +74,11 @@ export function recordDecision(
 				...(named.length > 0 && { namesConfirmed: named.length }),
 			},
 		})
-		if (!moved.ok) return refused('notPossible')
+		if (!moved.ok) return { ok: false, error: 'notPossible' }
 
 		const decisionId = newId()
 		const toldReason = rule.reason === 'told' ? written.reason : ''
-		const tellsAuthor = rule.letter === 'always' || form.sendsLetter
+		const tellsAuthor = tellsAuthors(rule, input)
 		await ctx.db
 			.insertInto('decision')
 			.values({
@@ -109,13 +99,17 @@ export function recordDecision(
 		for (const { id, language } of reported.filter(({ thanked_at }) => !thanked_at)) {
 			const isEdited = written.toReviewers !== '' && written.toReviewers !== composed.toReviewers?.text
 			const letter = isEdited ? written.toReviewers : reviewersLetter(mailLanguage(language), rule.kind)
-			const thanked = await thankReviewer(ctx, { actor, assignmentId: id, letter })
+			const thanked = await thankReviewer(ctx, actor, {
+				submissionId: submission.id,
+				assignmentId: id,
+				letter,
+			})
 			if (!thanked.ok && thanked.error === 'letter') throw new Error('the letter was checked before')
 		}
 		if (tellsAuthor) {
 			const attached = await keepAttachments(ctx, actor, submission, {
 				roundId: round.id,
-				files: attachments,
+				files: prepared.files,
 			})
 			for (const { email } of await authorsToTell(ctx, submission.id)) {
 				await queueMail(ctx, {
@@ -134,50 +128,35 @@ export function recordDecision(
 			}
 		}
 		return { ok: true, decisionId }
-	})
-}
-
-/** All that authors read of a decision. */
-function toAuthors(
-	{ letter, reason }: { letter: string; reason: string },
-	{ enclosed }: { enclosed: readonly { comments: string }[] },
-): string {
-	return [letter, reason, ...enclosed.map(({ comments }) => comments)].join('\n')
-}
+	},
+})
 
 /** The letter as authors find it in their space: with the reason that the mail sets apart. */
 function keptLetter(language: Language, letter: string, reason: string): string {
 	return reason ? [letter, translator(language, 'desk')('letters.reason'), reason].join('\n\n') : letter
 }
 
-type MovedRound =
-	| { ok: true; id: string | null; number: number | null; to: Standing | null }
-	| { ok: false; error: DecisionError }
-
 const IN_REVIEW: Standing = { stage: 'review', status: 'in_review' }
 const SUBMITTED: Standing = { stage: 'submission', status: 'submitted' }
 
 /** What a decision does to the round of review, and where the file goes by it where there are two ways. */
-async function moveRound(
-	ctx: Ctx,
-	rule: DecisionRule,
-	act: { submissionId: string; actor: Actor },
-): Promise<MovedRound> {
+async function moveRound(ctx: Ctx, actor: Actor, rule: DecisionRule, submissionId: string) {
 	if (rule.round === 'open') {
-		const opened = await openRound(ctx, act)
-		return opened.ok ? { ok: true, id: opened.round.id, number: opened.round.number, to: null } : opened
+		const opened = await openRound(ctx, actor, { submissionId })
+		if (!opened.ok) return opened
+		return { ok: true, id: opened.round.id, number: opened.round.number, to: null } as const
 	}
-	const last = await latestRound(ctx, act.submissionId)
+	const last = await latestRound(ctx, submissionId)
 	const of = { ok: true, id: last?.id ?? null, number: last?.number ?? null } as const
 	if (rule.round === 'cancel') {
-		const cancelled = await cancelRound(ctx, act)
+		const cancelled = await cancelRound(ctx, actor, { submissionId })
 		return cancelled.ok ? { ...of, to: cancelled.isEarlierLeft ? IN_REVIEW : SUBMITTED } : cancelled
 	}
 	if (rule.round === 'reopen') {
-		const reopened = await reopenRound(ctx, act)
-		return { ...of, to: reopened ? IN_REVIEW : rule.kind === 'backToReview' ? SUBMITTED : null }
+		const { round } = await reopenRound(ctx, actor, { submissionId })
+		return { ...of, to: round ? IN_REVIEW : rule.kind === 'backToReview' ? SUBMITTED : null }
 	}
-	if (rule.round === 'close') await closeRound(ctx, act)
+	if (rule.round === 'close') await closeRound(ctx, actor, { submissionId })
 	return { ...of, to: null }
 }
 

@@ -229,7 +229,7 @@ describe('who sees a file at the desk', () => {
 				.where('id', '=', id)
 				.execute()
 		}
-		await declareConflict(ctx, people.inConflict, file.id)
+		await declareConflict(ctx, people.inConflict, { submissionId: file.id })
 		const place = await findPlace(ctx, file.id)
 		if (!place) throw new Error('no place')
 		for (const [name, person] of Object.entries(people)) {
@@ -280,7 +280,7 @@ describe('the head of a workspace', () => {
 			hasAnonymisedCopy: true,
 			counts: { files: 2, discussions: 0 },
 			withdrawal: null,
-			transitionNumber: 2,
+			version: '2',
 		})
 		expect(manuscript?.journey.map(({ step, state, on }) => [step, state, on])).toEqual([
 			['received', 'done', '2026-11-21'],

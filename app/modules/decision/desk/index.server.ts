@@ -9,5 +9,5 @@ export {
 	type Manuscript,
 	recordLook,
 } from './manuscript.server.ts'
-export { changeContributors, changeMetadata, getDeskMetadata } from './metadata.server.ts'
+export { changeContributor, changeMetadata, getDeskMetadata } from './metadata.server.ts'
 export { deskScope } from './scope.server.ts'

@@ -2,7 +2,7 @@ import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { type FilePlace, findPlace, recordEvent } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { deskRight } from '../right.ts'
+import { deskRight } from '../policy.ts'
 import { type JourneyStep, journeyOf } from './journey.ts'
 import { readRows } from './list-desk.server.ts'
 import type { FileRow } from './model.ts'
@@ -42,7 +42,8 @@ export async function recordLook(ctx: Ctx, submissionId: string, actor: Actor): 
 
 /** The head of a manuscript's workspace. */
 export type Manuscript = FileRow & {
-	transitionNumber: number
+	/** What a command on it is asked of: the number of its last transition. */
+	version: string
 	round: number | null
 	/** Words of the text as the check counted them. */
 	words: number | null
@@ -114,7 +115,7 @@ export async function getManuscript(ctx: Ctx, actor: Actor, id: string): Promise
 		...row,
 		journalId: more.journal_id,
 		sectionTitle: row.section,
-		transitionNumber: more.transition_number,
+		version: String(more.transition_number),
 		round: more.round,
 		words: measured?.words ?? null,
 		withdrawal:

@@ -1,8 +1,7 @@
+import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	type Contributor,
-	type MetadataRefusals,
 	metadataFrom,
 	metadataLanguages,
 	reordered,
@@ -11,8 +10,9 @@ import {
 import { getWorkflowSettings, listContributors, recordEvent } from '#app/modules/submission/index.server.ts'
 import { isEnded } from '#app/modules/submission/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { lockDesk } from '../commands/lock-desk.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { onDesk } from '../commands/on-desk.server.ts'
 
 /** What is said of a manuscript, as the desk's form holds it. */
 export type DeskMetadata = {
@@ -65,21 +65,23 @@ export async function getDeskMetadata(ctx: Ctx, submissionId: string): Promise<D
 	}
 }
 
-type Refusal = { ok: false; error: 'ended' | 'unknown' | 'noTitle' }
+const texts = z.record(z.string(), z.string())
 
 /**
  * Corrects title, abstract, keywords, disciplines and references of a file, and writes to its log which of them changed. What the
  * author wrote to the editors stays as it is.
- * @throws NotFound to those for whom the file does not exist
  */
-export function changeMetadata(
-	ctx: Ctx,
-	actor: Actor,
-	submissionId: string,
-	typed: Omit<TypedMetadata, 'noteToEditor'>,
-): Promise<{ ok: true } | Refusal | { ok: false; error: 'invalid'; errors: MetadataRefusals }> {
-	return inTransaction(ctx, async (ctx) => {
-		const { submission } = await lockDesk(ctx, actor, submissionId)
+export const changeMetadata = command({
+	...onDesk,
+	input: onDesk.input.extend({
+		title: texts,
+		subtitle: texts,
+		abstract: texts,
+		keywords: texts,
+		disciplines: z.array(z.string()),
+		references: z.string(),
+	}),
+	async act(ctx, { actor, input: { submissionId, ...typed }, held: { submission } }) {
 		if (isEnded(submission)) return { ok: false, error: 'ended' }
 		const before = await getDeskMetadata(ctx, submissionId)
 		const read = metadataFrom(
@@ -103,34 +105,30 @@ export function changeMetadata(
 			.execute()
 		await recordEvent(ctx, { submissionId, act: 'metadataChanged', side: 'editor', actor })
 		return { ok: true }
-	})
-}
+	},
+})
 
 /** Moves one author up or down in the order of names, or makes one the corresponding author; both are logged. */
-export function changeContributors(
-	ctx: Ctx,
-	actor: Actor,
-	submissionId: string,
-	change: { contributorId: string; by: -1 | 1 } | { contributorId: string; corresponding: true },
-): Promise<{ ok: true } | Refusal> {
-	return inTransaction(ctx, async (ctx): Promise<{ ok: true } | Refusal> => {
-		const { submission } = await lockDesk(ctx, actor, submissionId)
+export const changeContributor = command({
+	...onDesk,
+	input: onDesk.input.extend({
+		contributorId: z.string(),
+		change: z.enum(['up', 'down', 'corresponding']),
+	}),
+	async act(ctx, { actor, input: { submissionId, contributorId, change }, held: { submission } }) {
 		if (isEnded(submission)) return { ok: false, error: 'ended' }
 		const present = await listContributors(ctx, submissionId)
-		const { contributorId } = change
-		const list = 'by' in change ? reordered(present, { id: contributorId, by: change.by }) : present
+		const by = ({ up: -1, down: 1, corresponding: null } as const)[change]
+		const list = by === null ? present : reordered(present, { id: contributorId, by })
 		if (!list?.some(({ id }) => id === contributorId)) return { ok: false, error: 'unknown' }
 		for (const [index, { id, corresponding }] of list.entries()) {
 			await ctx.db
 				.updateTable('submission_contributor')
-				.set({
-					position: index + 1,
-					corresponding: 'by' in change ? corresponding : id === contributorId,
-				})
+				.set({ position: index + 1, corresponding: by === null ? id === contributorId : corresponding })
 				.where('id', '=', id)
 				.execute()
 		}
 		await recordEvent(ctx, { submissionId, act: 'metadataChanged', side: 'editor', actor })
 		return { ok: true }
-	})
-}
+	},
+})

@@ -1,7 +1,7 @@
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
-import type { DecisionKind } from '../decisions.ts'
+import type { DecisionKind } from '../model.ts'
 
 /** The letter of a decision to an author: as the editor left it, with the reports of reviewers who are letters of the alphabet. */
 export function decisionMail(mail: {

@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts'
 import { mailLanguage } from '#app/modules/review/index.server.ts'
+import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { FilePlace } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
@@ -60,8 +61,24 @@ export async function listJournalEditors(
 	return [...editors.values()]
 }
 
+/** Who has a file or is out of it by a conflict, and to whom this actor may give it: nobody, unless they manage the journal's contents. */
+export async function getEditorsOfFile(ctx: Ctx, actor: Actor, place: FilePlace) {
+	const mayManage = canManageContents(actor, place)
+	const candidates = mayManage ? await listJournalEditors(ctx, place) : []
+	return {
+		mayManage,
+		editors: await listFileEditors(ctx, place.id),
+		candidates: candidates.map(({ userId, name, duties, recommendOnly }) => ({
+			userId,
+			name,
+			duties,
+			recommendOnly,
+		})),
+	}
+}
+
 /** Who was given a file, and who is out of it by a conflict. */
-export async function listFileEditors(
+async function listFileEditors(
 	ctx: Ctx,
 	submissionId: string,
 ): Promise<

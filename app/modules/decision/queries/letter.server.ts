@@ -3,10 +3,10 @@ import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { currentRound, latestRound, mailLanguage, reviewedText } from '#app/modules/review/index.server.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
-import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { type FilePlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { DecisionKind } from '../decisions.ts'
-import { decisionRule } from '../decisions.ts'
+import { type DecisionKind, type DecisionRule, decisionRule } from '../model.ts'
+import type { DecisionForm } from '../schema.ts'
 import { authorsToTell } from './recipients.server.ts'
 
 /** A report that goes with a letter: the reviewer is a letter of the alphabet. */
@@ -33,16 +33,11 @@ const DAY_MS = 86_400_000
 /** The letters of a decision as the platform writes them, in the languages of those who get them. */
 export async function composeLetter(
 	ctx: Ctx,
-	{
-		submissionId,
-		journalId,
-		kind,
-		actor,
-		dueOn: chosenDay,
-	}: { submissionId: string; journalId: string; kind: DecisionKind; actor: Actor; dueOn?: string | null },
+	actor: Actor,
+	{ id: submissionId, journalId }: Pick<FilePlace, 'id' | 'journalId'>,
+	{ kind, dueOn: chosenDay }: { kind: DecisionKind; dueOn?: string | null },
 ): Promise<DecisionLetter> {
 	const rule = decisionRule(kind)
-	if (!rule) throw new Error(`${kind} is no decision`)
 	const settings = await getWorkflowSettings(ctx, journalId)
 	const [first] = await authorsToTell(ctx, submissionId)
 	const language = first?.language ?? 'fr'
@@ -88,6 +83,26 @@ export async function composeLetter(
 		dueOn,
 	}
 }
+
+/** What of a decision authors and reviewers read, and what they get by it: nothing where they are not written to. */
+export function textsOf(
+	rule: DecisionRule,
+	form: Pick<DecisionForm, 'letter' | 'sendsLetter' | 'reviewersLetter' | 'thanksReviewers' | 'reason'>,
+	{ enclosed }: Pick<DecisionLetter, 'enclosed'>,
+) {
+	const told = rule.reason === 'told' ? form.reason : ''
+	return {
+		toAuthors: tellsAuthors(rule, form)
+			? [form.letter, told, ...enclosed.map(({ comments }) => comments)].join('\n')
+			: '',
+		toReviewers: rule.thanksReviewers && form.thanksReviewers ? form.reviewersLetter : '',
+		opensReview: rule.round === 'open',
+	}
+}
+
+/** True where the authors get a letter: always, or unless the editor chose not to. */
+export const tellsAuthors = (rule: DecisionRule, { sendsLetter }: Pick<DecisionForm, 'sendsLetter'>) =>
+	rule.letter === 'always' || sendsLetter
 
 /** Thanks to a reviewer with the outcome; it goes to each in their own language while no editor changed it. */
 export function reviewersLetter(language: Language, kind: DecisionKind): string {

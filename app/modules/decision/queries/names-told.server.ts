@@ -1,7 +1,7 @@
 import { peopleNamedIn } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { checkBasis, standingManuscript } from '#app/modules/submission/files/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { reviewersOf } from '../commands/strip-attachments.server.ts'
+import { reviewersOf } from '../commands/attachments.server.ts'
 
 /** Something by which a decision would tell one side who the other is. */
 export type NameTold = { where: 'manuscript' | 'letter' | 'reviewersLetter'; what: string }

@@ -8,45 +8,44 @@ import {
 	lockGrants,
 	storeGrant,
 } from '#app/modules/people/grants/index.server.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
-import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { findPlace, recordEvent } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type RefusalOf } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { assignmentOfLink } from '../answer-link.server.ts'
 import { reviewAcceptedMail } from '../mails/reviewer-mails.ts'
 import { awaitsAnswer, awaitsReport } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { address, affiliation, name, reason } from '../schema.ts'
-import { lockByAssignment } from './lock-own-review.server.ts'
+import { lockByAssignment } from './on-own-review.server.ts'
 import { tellEditors } from './tell-editors.server.ts'
 
-/** Which invitation: by the token of its mail, or by its id from the space of the person who was invited. */
-export type Invited = { token: string } | { assignmentId: string }
-
-export type AcceptRefusal =
-	/** Expired, answered already, taken back, or no invitation of this person at all. */
-	| 'unknown'
-	/** The account has another address than the one that was invited. */
-	| 'otherAddress'
-	| 'unconfirmed'
-	/** An author or an editor of the file, or somebody who declared a conflict, does not review it. */
-	| 'involved'
+/**
+ * Which invitation: by the token of its mail ('unknown' where it answers none any more), or by its id from the space of the person who was
+ * invited (`NotFound` for everybody else).
+ */
+const invited = z.union([z.object({ token: z.string() }), z.object({ assignmentId: z.string() })])
+type Invited = z.output<typeof invited>
 
 /**
  * Accepts an invitation, once: the review is tied to the account, which may review for the journal from now on, and both sides are
- * written to. Only the account with the address that was invited may, confirmed; a forwarded mail gives nobody the manuscript.
+ * written to. Only the account with the address that was invited may ('otherAddress'), confirmed ('unconfirmed'); a forwarded mail gives
+ * nobody the manuscript. An author or an editor of the file, or who declared a conflict, does not review it ('involved').
  */
-export function acceptReview(
-	ctx: Ctx,
-	actor: Actor,
-	invited: Invited,
-): Promise<{ ok: true; assignmentId: string } | { ok: false; error: AcceptRefusal }> {
-	refuseWhileImpersonating(actor, 'reviewer')
-	return inTransaction(ctx, async (ctx) => {
+export const acceptReview = command({
+	input: invited,
+	authorize: async (_ctx, actor: Actor) => {
+		refuseWhileImpersonating(actor, 'reviewer')
+		return actor
+	},
+	async lock(ctx, actor, asked) {
 		// Before the submission, as where an account goes with its reviews: two that lock the other way round would wait for each other.
 		await lockGrants(ctx)
-		const found = await findOpen(ctx, actor, invited)
+		return known(asked, await findOpen(ctx, actor, asked))
+	},
+	async act(ctx, { actor, held: found }) {
 		if (!found) return { ok: false, error: 'unknown' }
 		const { assignment, submission } = found
 		if (!isInvited(actor, assignment)) return { ok: false, error: 'otherAddress' }
@@ -89,43 +88,43 @@ export function acceptReview(
 			done: { act: 'accepted', dueOn: assignment.review_due_on },
 		})
 		return { ok: true, assignmentId: assignment.id }
-	})
-}
+	},
+})
 
+/** Why an invitation is not accepted. */
+export type AcceptRefusal = RefusalOf<typeof acceptReview>['error']
+
+/** What somebody who declines says: why, and whom to ask instead. All may be empty; somebody proposed needs a name. */
 const declining = z.object({
 	reason,
 	name: z.union([z.literal(''), name]),
 	email: z.union([z.literal(''), address]),
 	affiliation,
 })
+const typed = z.object({ reason: z.string(), name: z.string(), email: z.string(), affiliation: z.string() })
 
-/** What somebody who declines says: why, and whom to ask instead. All may be empty; somebody proposed needs a name. */
-export type Declining = { reason: string; name: string; email: string; affiliation: string }
-export type DeclineFault = 'reason' | 'name' | 'email' | 'affiliation'
+export type DeclineFault = keyof z.output<typeof typed>
 
 /**
  * Declines an invitation, once, or gives a review back whose report was not sent. The link of the mail is enough to decline: that
  * gives nobody anything. Giving back is for the reviewer alone. The editors are told, with whom was proposed.
  */
-export function declineReview(
-	ctx: Ctx,
-	actor: Actor | null,
-	invited: Invited,
-	said: Declining,
-): Promise<
-	{ ok: true } | { ok: false; error: 'unknown' } | { ok: false; error: 'invalid'; fault: DeclineFault }
-> {
-	if (actor) refuseWhileImpersonating(actor, 'reviewer')
-	return inTransaction(ctx, async (ctx) => {
-		const found = (await findOpen(ctx, actor, invited)) ?? (await findAccepted(ctx, actor, invited))
+export const declineReview = command({
+	input: z.intersection(invited, typed),
+	authorize: async (_ctx, actor: Actor | null) => {
+		if (actor) refuseWhileImpersonating(actor, 'reviewer')
+		return actor
+	},
+	async lock(ctx, actor, asked) {
+		return known(asked, (await findOpen(ctx, actor, asked)) ?? (await findAccepted(ctx, actor, asked)))
+	},
+	async act(ctx, { actor, input, held: found }) {
 		if (!found) return { ok: false, error: 'unknown' }
-		const parsed = declining.safeParse(said)
-		if (!parsed.success)
-			return { ok: false, error: 'invalid', fault: parsed.error.issues[0]?.path[0] as DeclineFault }
-		const { reason, ...proposed } = parsed.data
-		if (!proposed.name && (proposed.email || proposed.affiliation))
-			return { ok: false, error: 'invalid', fault: 'name' }
 		const { assignment, submission } = found
+		const parsed = declining.safeParse(input)
+		if (!parsed.success) return invalid(faultOf(parsed.error.issues[0]?.path[0]))
+		const { reason, ...proposed } = parsed.data
+		if (!proposed.name && (proposed.email || proposed.affiliation)) return invalid('name')
 		await ctx.db
 			.updateTable('review_assignment')
 			.set({
@@ -148,7 +147,13 @@ export function declineReview(
 			done: { act: 'declined', reason, proposed: proposed.name ? proposed : null },
 		})
 		return { ok: true }
-	})
+	},
+})
+
+const invalid = (fault: DeclineFault) => ({ ok: false, error: 'invalid', fault }) as const
+
+function faultOf(field: PropertyKey | undefined): DeclineFault {
+	return field === 'name' || field === 'email' || field === 'affiliation' ? field : 'reason'
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockByAssignment>>>
@@ -167,6 +172,12 @@ async function findAccepted(ctx: Ctx, actor: Actor | null, invited: Invited): Pr
 	const found = await lockByAssignment(ctx, invited.assignmentId)
 	if (!found?.isRoundOpen || !awaitsReport(found.state)) return null
 	return found.assignment.reviewer_id === actor.userId ? found : null
+}
+
+/** What was found; null for a link that answers nothing, `NotFound` for an id. */
+function known(asked: Invited, found: Found | null): Found | null {
+	if (!found && 'assignmentId' in asked) throw new NotFound()
+	return found
 }
 
 /** True for the account that was invited: by the address of the invitation, or because it held that address then. */

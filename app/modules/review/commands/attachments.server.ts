@@ -1,13 +1,15 @@
+import { z } from 'zod'
 import { namesOneOf } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type RefusalOf } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
-import { type AttachmentRefusal, MOST_ATTACHMENTS } from '../attachments.ts'
 import { attachmentName } from '../file-names.ts'
-import { lockOwnReview } from './lock-own-review.server.ts'
+import { MOST_ATTACHMENTS } from '../report-form.ts'
+import { onOwnReview, openForWork } from './on-own-review.server.ts'
 
 const TYPES = {
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -19,41 +21,39 @@ const TYPES = {
  * under the reviewer's letter. The file as it was sent is not kept, nor its name. `isNamed`: its text still holds the
  * reviewer's name or address.
  */
-export async function addAttachment(
-	ctx: Ctx,
-	actor: Actor,
-	assignmentId: string,
-	bytes: Uint8Array,
-): Promise<{ ok: true; id: string; isNamed: boolean } | { ok: false; error: AttachmentRefusal }> {
-	const before = await inTransaction(ctx, (ctx) => lockOpenReview(ctx, actor, assignmentId))
-	if (!before.ok) return before
-	if (before.standing >= MOST_ATTACHMENTS) return { ok: false, error: 'tooManyFiles' }
-	const { letter, name, email } = before.assignment
-	const people = {
-		names: [...new Set([displayName(actor), name])],
-		emails: [...new Set([actor.email, email])],
-		affiliations: [],
-	}
-	const made = await runCheck({
-		act: 'anonymise',
-		bytes,
-		fileName: '',
-		people,
-		rules: DEFAULT_RULES,
-		remarksBy: letter,
-	})
-	if (!made.ok) return { ok: false, error: made.refused }
-	if (!('copy' in made)) throw new Error('the copy is missing')
-	const { copy, report } = made
-	const isNamed = namesOneOf(report, people)
-	return inTransaction(ctx, async (ctx) => {
-		const own = await lockOpenReview(ctx, actor, assignmentId)
-		if (!own.ok) return own
-		const { assignment, submission, standing } = own
-		if (standing >= MOST_ATTACHMENTS) return { ok: false, error: 'tooManyFiles' }
+export const addAttachment = command({
+	...onOwnReview,
+	input: onOwnReview.input.extend({
+		bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+	}),
+	async prepare(ctx, { actor, input: { bytes }, place }) {
+		const room = await roomFor(ctx, place)
+		if (!room.ok) return room
+		const { letter, name, email } = place.assignment
+		const people = {
+			names: [...new Set([displayName(actor), name])],
+			emails: [...new Set([actor.email, email])],
+			affiliations: [],
+		}
+		const made = await runCheck({
+			act: 'anonymise',
+			bytes,
+			fileName: '',
+			people,
+			rules: DEFAULT_RULES,
+			remarksBy: letter,
+		})
+		if (!made.ok) return { ok: false, error: made.refused } as const
+		if (!('copy' in made)) throw new Error('the copy is missing')
+		const { copy, report } = made
+		return { ok: true, copy, mediaType: TYPES[report.format], isNamed: namesOneOf(report, people) } as const
+	},
+	async act(ctx, { actor, held, prepared: { copy, mediaType, isNamed } }) {
+		const room = await roomFor(ctx, held)
+		if (!room.ok) return room
+		const { assignment, submission } = held
 		const stored = await putHeld(ctx, copy)
 		const id = newId()
-		const mediaType = TYPES[report.format]
 		await ctx.db
 			.insertInto('submission_file')
 			.values({
@@ -68,7 +68,7 @@ export async function addAttachment(
 					reference: submission.reference ?? '',
 					letter: assignment.letter,
 					round: assignment.number,
-					index: standing,
+					index: room.files,
 					mediaType,
 				}),
 				media_type: mediaType,
@@ -82,51 +82,48 @@ export async function addAttachment(
 			})
 			.execute()
 		return { ok: true, id, isNamed }
-	})
+	},
+})
+
+/** Why an annotated file is not taken; nothing of it is kept. */
+export type AttachmentRefusal = RefusalOf<typeof addAttachment>['error']
+
+/** Takes a file of one's own report away again, until the round closes; what is no file of it is left alone. Its bytes go once that is kept. */
+export async function removeAttachment(ctx: Ctx, actor: Actor, asked: z.input<typeof takeAway.input>) {
+	const taken = await takeAway(ctx, actor, asked)
+	if (taken.ok && taken.key !== null) await releaseObject(ctx, taken.key)
+	return taken
 }
 
-/** Takes a file of one's own report away again, until the round closes. */
-export async function removeAttachment(
-	ctx: Ctx,
-	actor: Actor,
-	assignmentId: string,
-	fileId: string,
-): Promise<{ ok: true } | { ok: false; error: 'statementMissing' | 'roundOver' }> {
-	const removed = await inTransaction(ctx, async (ctx) => {
-		const own = await lockOpenReview(ctx, actor, assignmentId)
-		if (!own.ok) return own
-		if (!isId(fileId)) return { ok: true as const, key: undefined }
-		const row = await ctx.db
+const takeAway = command({
+	...onOwnReview,
+	input: onOwnReview.input.extend({ fileId: z.string() }),
+	async act(ctx, { input: { assignmentId, fileId }, held }) {
+		const open = openForWork(held)
+		if (!open.ok) return open
+		if (!isId(fileId)) return { ok: true, key: null }
+		const removed = await ctx.db
 			.deleteFrom('submission_file')
 			.where('id', '=', fileId)
 			.where('assignment_id', '=', assignmentId)
 			.where('kind', '=', 'review-attachment')
 			.returning('storage_key')
 			.executeTakeFirst()
-		return { ok: true as const, key: row?.storage_key }
-	})
-	if (!removed.ok) return removed
-	if (removed.key) await releaseObject(ctx, removed.key)
-	return { ok: true }
-}
+		return { ok: true, key: removed?.storage_key ?? null }
+	},
+})
 
-async function lockOpenReview(
-	ctx: Ctx,
-	actor: Actor,
-	assignmentId: string,
-): Promise<
-	| ({ ok: true; standing: number } & Awaited<ReturnType<typeof lockOwnReview>>)
-	| { ok: false; error: 'statementMissing' | 'roundOver' }
-> {
-	const own = await lockOwnReview(ctx, actor, assignmentId)
-	if (!own.isRoundOpen) return { ok: false, error: 'roundOver' }
-	if (!own.assignment.no_conflict_at || !own.assignment.confidentiality_at)
-		return { ok: false, error: 'statementMissing' }
-	const files = await ctx.db
+/** How many files the report has, where it may have one more. */
+async function roomFor(ctx: Ctx, own: Parameters<typeof openForWork>[0]) {
+	const open = openForWork(own)
+	if (!open.ok) return open
+	const { files } = await ctx.db
 		.selectFrom('submission_file')
-		.select('id')
-		.where('assignment_id', '=', assignmentId)
+		.select(({ fn }) => fn.countAll<number>().as('files'))
+		.where('assignment_id', '=', own.assignment.id)
 		.where('kind', '=', 'review-attachment')
-		.execute()
-	return { ok: true, ...own, standing: files.length }
+		.executeTakeFirstOrThrow()
+	return files < MOST_ATTACHMENTS
+		? ({ ok: true, files } as const)
+		: ({ ok: false, error: 'tooManyFiles' } as const)
 }

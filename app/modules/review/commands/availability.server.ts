@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { changeProfile } from '#app/modules/people/profile/index.server.ts'
 import { type ProfileError, profileSchema } from '#app/modules/people/profile/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dayAfter, dayOf, isDay } from '../model.ts'
 
 export type AvailabilityFaults = { unavailableUntil?: 'malformed'; expertise?: ProfileError }
@@ -10,28 +12,34 @@ export type AvailabilityFaults = { unavailableUntil?: 'malformed'; expertise?: P
  * Says in which fields somebody reviews, between commas, and until which day they cannot (empty: they can). Editors see both when they
  * look for reviewers. A day that is over is as good as none; one more than two years away is refused.
  */
-export async function saveAvailability(
-	ctx: Ctx,
-	actor: Actor,
-	form: { unavailableUntil: string; expertise: string },
-): Promise<{ ok: true } | { ok: false; faults: AvailabilityFaults }> {
-	const today = dayOf(ctx.now())
-	const until = form.unavailableUntil.trim()
-	const expertise = profileSchema.shape.expertise.safeParse(form.expertise)
-	const faults: AvailabilityFaults = {}
-	if (until && (!isDay(until) || until > dayAfter(today, 730))) faults.unavailableUntil = 'malformed'
-	if (!expertise.success) faults.expertise = expertise.error.issues[0]?.message as ProfileError
-	if (!expertise.success || faults.unavailableUntil) return { ok: false, faults }
-	await inTransaction(ctx, async (ctx) => {
+export const saveAvailability = command({
+	input: z.object({ unavailableUntil: z.string(), expertise: z.string() }),
+	authorize: async (_ctx, actor: Actor) => actor.userId,
+	async lock(ctx, userId) {
+		await ctx.db
+			.selectFrom('profile')
+			.select('user_id')
+			.where('user_id', '=', userId)
+			.forUpdate()
+			.executeTakeFirstOrThrow()
+	},
+	async act(ctx, { actor, input }) {
+		const today = dayOf(ctx.now())
+		const until = input.unavailableUntil.trim()
+		const expertise = profileSchema.shape.expertise.safeParse(input.expertise)
+		const faults: AvailabilityFaults = {}
+		if (until && (!isDay(until) || until > dayAfter(today, 730))) faults.unavailableUntil = 'malformed'
+		if (!expertise.success) faults.expertise = expertise.error.issues[0]?.message as ProfileError
+		if (!expertise.success || faults.unavailableUntil) return { ok: false, error: 'invalid', faults }
 		await changeProfile(ctx, actor.userId, { expertise: expertise.data })
 		await ctx.db
 			.updateTable('profile')
 			.set({ unavailable_until: until >= today ? until : null })
 			.where('user_id', '=', actor.userId)
 			.execute()
-	})
-	return { ok: true }
-}
+		return { ok: true }
+	},
+})
 
 /** What somebody said of their availability; a day that is over is not told. */
 export async function getAvailability(

@@ -1,7 +1,7 @@
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { awaitsAnswer, awaitsReport } from '../model.ts'
-import { lockByAssignment } from './lock-own-review.server.ts'
+import { lockByAssignment } from './on-own-review.server.ts'
 import { tellEditors } from './tell-editors.server.ts'
 
 /**

@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { foldedWords } from '#app/i18n/folded-match.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import { peopleNamedIn } from '#app/modules/manuscript-check/anonymity/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { checkBasis } from '#app/modules/submission/files/index.server.ts'
 import { type FilePlace, getWorkflowSettings, recordEvent } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type RefusalOf } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { answerUrl } from '../answer-link.server.ts'
@@ -14,55 +16,35 @@ import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
 import { currentRound } from '../queries/rounds.server.ts'
 import { invitationForm } from '../schema.ts'
 import { conflictsWith } from '../suggestions/file-side.server.ts'
-import { lockReview } from './lock-review.server.ts'
+import { onReview } from './on-review.server.ts'
 
-export type Invitation = {
-	submissionId: string
-	name: string
-	email: string
-	language: Language
+/** An invitation as an editor's form sends it; fields left empty get what the journal provides. */
+const invitation = onReview.input.extend({
+	name: z.string(),
+	email: z.string(),
+	language: z.enum(LANGUAGES),
 	/** What the editor writes instead of the platform's letter. */
-	letter?: string
+	letter: z.string().default(''),
 	/** What the editor adds to the letter. */
-	message?: string
-	/** The day on which the report is due; by default the journal's days to answer and to review, from today. */
-	dueOn?: string
+	message: z.string().default(''),
+	/** The day on which the report is due; empty: the journal's days to answer and to review, from today. */
+	dueOn: z.string().default(''),
 	/** True when the editor was told of a conflict, that the letter names an author, or that the author asked not to have this reviewer, and wants it all the same. */
-	isOpposedConfirmed?: boolean
-}
-
-export type InviteRefusal =
-	| 'name'
-	| 'email'
-	| 'letter'
-	| 'dueOn'
-	/** No round is open, or the file is not under review any more. */
-	| 'noRound'
-	| 'self'
-	| 'isAuthor'
-	/** Who handles the file as its editor, or declared a conflict of interest, does not review it. */
-	| 'isEditor'
-	| 'conflict'
-	| 'alreadyInvited'
-	/** The author asked not to have this person. */
-	| 'opposed'
-	/** Wrote with an author, works where one works, or signed a retracted work. */
-	| 'linked'
-	/** The letter names an author of the file. */
-	| 'namesAuthor'
+	isConfirmed: z.boolean().default(false),
+})
+export type Invitation = z.input<typeof invitation>
 
 /**
- * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the file, whoever
- * handles it, whoever was invited in this round already, and without `isOpposedConfirmed` whom the author opposed or who is in conflict with one. An account is
- * written to in its own language. A reviewer of an earlier round keeps the letter.
+ * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the file ('isAuthor'), whoever
+ * handles it or declared a conflict ('isEditor', 'conflict'), whoever was invited in this round already, and without `isConfirmed` whom the
+ * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked'), and a letter that names
+ * an author ('namesAuthor'). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
  */
-export function inviteReviewer(
-	ctx: Ctx,
-	{ actor, ...asked }: Invitation & { actor: Actor },
-): Promise<{ ok: true; id: string } | { ok: false; error: InviteRefusal }> {
-	return inTransaction(ctx, async (ctx) => {
-		const { submission, place } = await lockReview(ctx, actor, asked.submissionId)
-		const form = invitationForm.safeParse({ letter: '', message: '', dueOn: '', ...asked })
+export const inviteReviewer = command({
+	...onReview,
+	input: invitation,
+	async act(ctx, { actor, input, held: { submission, place } }) {
+		const form = invitationForm.safeParse(input)
 		if (!form.success) return { ok: false, error: faultOf(form.error.issues[0]?.path[0]) }
 		const round = submission.status === 'in_review' ? await currentRound(ctx, submission.id) : null
 		if (!round) return { ok: false, error: 'noRound' }
@@ -78,16 +60,16 @@ export function inviteReviewer(
 			name,
 			account: account?.id ?? null,
 			roundId: round.id,
-			isOpposedConfirmed: asked.isOpposedConfirmed ?? false,
+			isConfirmed: input.isConfirmed,
 		})
 		if (refused) return { ok: false, error: refused }
 		const conflicts = (await conflictsWith(ctx, submission.id, { name, email, userId: account?.id ?? null }))
 			.map(({ is }) => is)
 			.filter((is) => is !== 'opposed' && is !== 'suggested')
-		if (conflicts.length > 0 && !asked.isOpposedConfirmed) return { ok: false, error: 'linked' }
+		if (conflicts.length > 0 && !input.isConfirmed) return { ok: false, error: 'linked' }
 		const { people } = await checkBasis(ctx, submission.id)
 		const named = peopleNamedIn(`${form.data.letter}\n${form.data.message}`, people)
-		if (named.length > 0 && !asked.isOpposedConfirmed) return { ok: false, error: 'namesAuthor' }
+		if (named.length > 0 && !input.isConfirmed) return { ok: false, error: 'namesAuthor' }
 
 		const id = newId()
 		const language = account ? mailLanguage(account.language) : form.data.language
@@ -142,10 +124,13 @@ export function inviteReviewer(
 			}),
 		})
 		return { ok: true, id }
-	})
-}
+	},
+})
 
-function faultOf(field: PropertyKey | undefined): InviteRefusal {
+/** Why nobody is invited. */
+export type InviteRefusal = RefusalOf<typeof inviteReviewer>['error']
+
+function faultOf(field: PropertyKey | undefined) {
 	if (field === 'name' || field === 'email' || field === 'dueOn') return field
 	return 'letter'
 }
@@ -168,9 +153,9 @@ async function refusalOf(
 		name: string
 		account: string | null
 		roundId: string
-		isOpposedConfirmed: boolean
+		isConfirmed: boolean
 	},
-): Promise<InviteRefusal | null> {
+) {
 	const { email, account } = invited
 	if (email === actor.email || account === actor.userId) return 'self'
 	if (account && place.authorIds.includes(account)) return 'isAuthor'
@@ -192,7 +177,7 @@ async function refusalOf(
 		.executeTakeFirst()
 	if (already) return 'alreadyInvited'
 	const opposed = await isOpposed(ctx, place.id, invited)
-	return opposed && !invited.isOpposedConfirmed ? 'opposed' : null
+	return opposed && !invited.isConfirmed ? 'opposed' : null
 }
 
 /** True for somebody whom the author asked not to have: the same address, or the same words in the name in any order. */

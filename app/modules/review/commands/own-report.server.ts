@@ -2,27 +2,24 @@ import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { getWorkflowSettings, recordEvent } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command, type RefusalOf } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reportReceivedMail } from '../mails/reviewer-mails.ts'
 import { isReported, RECOMMENDATIONS } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
-import type { ReportFaults, ReportForm, ReportRefusal } from '../report-form.ts'
+import { type ReportFaults, type ReportForm, reportForm } from '../report-form.ts'
 import { comments } from '../schema.ts'
-import { lockOwnReview } from './lock-own-review.server.ts'
+import { onOwnReview, openForWork } from './on-own-review.server.ts'
 import { tellEditors } from './tell-editors.server.ts'
 
 /** Says, before the manuscript is shown, that there is no conflict of interest and that it stays confidential. Both are needed. */
-export function makeStatement(
-	ctx: Ctx,
-	actor: Actor,
-	assignmentId: string,
-	said: { noConflict: boolean; confidentiality: boolean },
-): Promise<{ ok: true } | { ok: false; error: 'incomplete' }> {
-	return inTransaction(ctx, async (ctx) => {
-		const { assignment } = await lockOwnReview(ctx, actor, assignmentId)
-		if (!said.noConflict || !said.confidentiality) return { ok: false, error: 'incomplete' }
+export const makeStatement = command({
+	...onOwnReview,
+	input: onOwnReview.input.extend({ noConflict: z.boolean(), confidentiality: z.boolean() }),
+	async act(ctx, { input: { assignmentId, noConflict, confidentiality }, held: { assignment } }) {
+		if (!noConflict || !confidentiality) return { ok: false, error: 'incomplete' }
 		const at = ctx.now()
 		await ctx.db
 			.updateTable('review_assignment')
@@ -33,43 +30,39 @@ export function makeStatement(
 			.where('id', '=', assignmentId)
 			.execute()
 		return { ok: true }
-	})
-}
+	},
+})
+
+const withForm = onOwnReview.input.extend({ form: reportForm })
 
 /** Keeps a report that is not finished, for the reviewer alone. Refused once it was sent: then it is changed by sending it again. */
-export function saveReportDraft(
-	ctx: Ctx,
-	actor: Actor,
-	assignmentId: string,
-	form: ReportForm,
-): Promise<{ ok: true } | ReportRefusal> {
-	return inTransaction(ctx, async (ctx) => {
-		const own = await lockReport(ctx, actor, assignmentId)
-		if (!own.ok) return own
-		if (isReported(own.state)) return { ok: false, error: 'submittedAlready' }
-		const { report, faults } = await parse(ctx, own, form)
+export const saveReportDraft = command({
+	...onOwnReview,
+	input: withForm,
+	async act(ctx, { input: { assignmentId, form }, held }) {
+		const open = openForWork(held)
+		if (!open.ok) return open
+		if (isReported(held.state)) return { ok: false, error: 'submittedAlready' }
+		const { report, faults } = await parse(ctx, held.submission.journalId, form)
 		const tooLong = Object.entries(faults).filter(([, fault]) => fault === 'tooLong')
 		if (tooLong.length > 0) return { ok: false, error: 'invalid', faults: Object.fromEntries(tooLong) }
 		await store(ctx, assignmentId, report, null)
 		return { ok: true }
-	})
-}
+	},
+})
 
 /**
  * Sends a report, or changes one that was sent; until the round closes with the decision. Needs a score for each criterion,
  * comments to the author without the reviewer's name in them, and a recommendation. Editors are told, the reviewer gets a receipt.
  */
-export function submitReport(
-	ctx: Ctx,
-	actor: Actor,
-	assignmentId: string,
-	form: ReportForm,
-): Promise<{ ok: true; isFirst: boolean } | ReportRefusal> {
-	return inTransaction(ctx, async (ctx) => {
-		const own = await lockReport(ctx, actor, assignmentId)
-		if (!own.ok) return own
-		const { assignment, submission } = own
-		const { report, faults } = await parse(ctx, own, form)
+export const submitReport = command({
+	...onOwnReview,
+	input: withForm,
+	async act(ctx, { actor, input: { assignmentId, form }, held }) {
+		const open = openForWork(held)
+		if (!open.ok) return open
+		const { assignment, submission } = held
+		const { report, faults } = await parse(ctx, submission.journalId, form)
 		if (namesReviewer(report.comments_to_author, actor, assignment)) faults.commentsToAuthor = 'namesYou'
 		if (Object.keys(faults).length > 0) return { ok: false, error: 'invalid', faults }
 
@@ -106,22 +99,11 @@ export function submitReport(
 			done: { act: isFirst ? 'submitted' : 'changed' },
 		})
 		return { ok: true, isFirst }
-	})
-}
+	},
+})
 
-type OwnReview = Awaited<ReturnType<typeof lockOwnReview>>
-
-async function lockReport(
-	ctx: Ctx,
-	actor: Actor,
-	assignmentId: string,
-): Promise<({ ok: true } & OwnReview) | { ok: false; error: 'statementMissing' | 'roundOver' }> {
-	const own = await lockOwnReview(ctx, actor, assignmentId)
-	if (!own.isRoundOpen) return { ok: false, error: 'roundOver' }
-	const { no_conflict_at, confidentiality_at } = own.assignment
-	if (!no_conflict_at || !confidentiality_at) return { ok: false, error: 'statementMissing' }
-	return { ok: true, ...own }
-}
+/** Why a report is neither kept nor sent. */
+export type ReportRefusal = RefusalOf<typeof saveReportDraft> | RefusalOf<typeof submitReport>
 
 type Report = {
 	scores: { [criterion: string]: number }
@@ -132,10 +114,10 @@ type Report = {
 
 async function parse(
 	ctx: Ctx,
-	{ submission }: OwnReview,
+	journalId: string,
 	form: ReportForm,
 ): Promise<{ report: Report; faults: ReportFaults }> {
-	const { reviewCriteria } = await getWorkflowSettings(ctx, submission.journalId)
+	const { reviewCriteria } = await getWorkflowSettings(ctx, journalId)
 	const faults: ReportFaults = {}
 	const scores: Report['scores'] = {}
 	for (const { id } of reviewCriteria) {

@@ -1,5 +1,5 @@
-import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reviewCancelledMail } from '../mails/reviewer-mails.ts'
@@ -7,20 +7,15 @@ import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { reviewerAddress } from '../queries/reviewer-address.server.ts'
 import { currentRound, latestRound, listRounds, type ReviewRound } from '../queries/rounds.server.ts'
 import { attachCopies, detachCopies } from './attach-copies.server.ts'
-import { lockReview } from './lock-review.server.ts'
-
-type RoundAct = { submissionId: string; actor: Actor }
+import { onReview } from './on-review.server.ts'
 
 /**
  * Opens the next round of a review on the newest anonymised copies; a round that is still open is closed first. Refused as
  * 'noAnonymisedCopy' when the manuscript as it stands has no copy for reviewers. The transition that goes with it is the caller's.
  */
-export function openRound(
-	ctx: Ctx,
-	{ submissionId, actor }: RoundAct,
-): Promise<{ ok: true; round: ReviewRound } | { ok: false; error: 'noAnonymisedCopy' }> {
-	return inTransaction(ctx, async (ctx) => {
-		await lockReview(ctx, actor, submissionId)
+export const openRound = command({
+	...onReview,
+	async act(ctx, { actor, input: { submissionId } }) {
 		const id = newId()
 		const numbers = await ctx.db
 			.selectFrom('review_round')
@@ -36,46 +31,43 @@ export function openRound(
 			.execute()
 		if (!(await attachCopies(ctx, submissionId, id))) return { ok: false, error: 'noAnonymisedCopy' }
 		if (before) await endRound(ctx, submissionId, before.id, 'closed_at')
-		return { ok: true, round: { id, number, openedAt, closedAt: null } }
-	})
-}
+		return { ok: true, round: { id, number, openedAt, closedAt: null } satisfies ReviewRound }
+	},
+})
 
 /**
  * Closes the open round, as a decision does: reports that came in can be changed no more, invitations and reviews that are still
- * awaited are cancelled and told. Answers the round; null when none is open.
+ * awaited are cancelled and told. Answers the round; null when none was open, and nothing was done.
  */
-export function closeRound(ctx: Ctx, { submissionId, actor }: RoundAct): Promise<ReviewRound | null> {
-	return inTransaction(ctx, async (ctx) => {
-		await lockReview(ctx, actor, submissionId)
+export const closeRound = command({
+	...onReview,
+	async act(ctx, { input: { submissionId } }) {
 		const round = await currentRound(ctx, submissionId)
-		if (!round) return null
+		if (!round) return { ok: true, round: null }
 		await endRound(ctx, submissionId, round.id, 'closed_at')
-		return { ...round, closedAt: ctx.now() }
-	})
-}
+		return { ok: true, round: { ...round, closedAt: ctx.now() } }
+	},
+})
 
-/** Opens the last round again after a decision was undone. Assignments that were cancelled meanwhile stay so. Answers null when there is none. */
-export function reopenRound(ctx: Ctx, { submissionId, actor }: RoundAct): Promise<ReviewRound | null> {
-	return inTransaction(ctx, async (ctx) => {
-		await lockReview(ctx, actor, submissionId)
+/** Opens the last round again after a decision was undone. Assignments that were cancelled meanwhile stay so. Answers the round; null when there is none. */
+export const reopenRound = command({
+	...onReview,
+	async act(ctx, { input: { submissionId } }) {
 		const round = await latestRound(ctx, submissionId)
-		if (!round) return null
+		if (!round) return { ok: true, round: null }
 		await ctx.db.updateTable('review_round').set({ closed_at: null }).where('id', '=', round.id).execute()
-		return { ...round, closedAt: null }
-	})
-}
+		return { ok: true, round: { ...round, closedAt: null } }
+	},
+})
 
 /**
  * Cancels the open round as if it had not been: its assignments are cancelled and told, its copies are free for another. Refused
  * when a report came in ('reportCameIn') and when no round is open ('noRound'). `isEarlierLeft` says whether the file goes back to an
  * earlier round or to before the review.
  */
-export function cancelRound(
-	ctx: Ctx,
-	{ submissionId, actor }: RoundAct,
-): Promise<{ ok: true; isEarlierLeft: boolean } | { ok: false; error: 'reportCameIn' | 'noRound' }> {
-	return inTransaction(ctx, async (ctx) => {
-		await lockReview(ctx, actor, submissionId)
+export const cancelRound = command({
+	...onReview,
+	async act(ctx, { input: { submissionId } }) {
 		const round = await currentRound(ctx, submissionId)
 		if (!round) return { ok: false, error: 'noRound' }
 		const report = await ctx.db
@@ -88,8 +80,8 @@ export function cancelRound(
 		await endRound(ctx, submissionId, round.id, 'cancelled_at')
 		await detachCopies(ctx, round.id)
 		return { ok: true, isEarlierLeft: (await listRounds(ctx, submissionId)).length > 0 }
-	})
-}
+	},
+})
 
 async function endRound(
 	ctx: Ctx,

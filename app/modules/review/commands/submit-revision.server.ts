@@ -1,7 +1,6 @@
 import { isLanguage } from '#app/i18n/languages.ts'
 import { loadActor } from '#app/modules/people/index.server.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
-import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { recheckManuscript } from '#app/modules/submission/files/index.server.ts'
 import {
 	authorUrl,
@@ -11,50 +10,42 @@ import {
 	type LockedSubmission,
 	moveSubmission,
 } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { canRunReview } from '../policy.ts'
 import { listAssignments } from '../queries/editor-view.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { latestRound } from '../queries/rounds.server.ts'
 import { revisionReceivedMail } from '../revision/mails.ts'
-import type { RevisionFault } from '../revision/model.ts'
-import { holdRevision } from '../revision/save-revision.server.ts'
+import { onRevision, openRevision } from '../revision/save-revision.server.ts'
 import { standingRevision } from '../revision/standing-revision.server.ts'
 import { inviteReviewer } from './invitations.server.ts'
 import { openRound } from './rounds.server.ts'
 
-export type SubmitRevisionResult =
-	| { ok: true; isReinvited: boolean }
-	| { ok: false; error: 'notFound' | 'changedMeanwhile' }
-	| { ok: false; error: 'incomplete'; faults: RevisionFault[] }
-
 /**
  * Sends a revision: a new manuscript (checked, with its copy for reviewers) and an answer to the reports. The submission goes back to its
  * editors, who are told; after a major revision a new round opens with the same reviewers at once where an editor chose so. Refused as
- * 'incomplete' with what is missing. Sent twice, it is one revision.
- * @throws Forbidden while an administrator acts as the author
+ * 'incomplete' with what is missing. Sent twice, it is one revision. `Forbidden` while an administrator acts as the author.
  */
-export async function submitRevision(
-	ctx: Ctx,
-	actor: Actor,
-	{ submissionId, transitionNumber }: { submissionId: string; transitionNumber: number },
-): Promise<SubmitRevisionResult> {
-	refuseWhileImpersonating(actor, 'author')
-	const place = await findPlace(ctx, submissionId)
-	if (place?.authorIds.includes(actor.userId) && place.status === 'revisions_requested')
-		await recheckManuscript(ctx, submissionId)
-	return inTransaction(ctx, async (ctx) => {
-		const held = await holdRevision(ctx, actor, { submissionId, transitionNumber })
-		if (!held.ok) return held
-		const standing = await standingRevision(ctx, submissionId)
+export const submitRevision = command({
+	...onRevision,
+	async authorize(ctx, actor: Actor, asked: { submissionId: string }) {
+		refuseWhileImpersonating(actor, 'author')
+		return onRevision.authorize(ctx, actor, asked)
+	},
+	async prepare(ctx, { place: { place } }) {
+		if (place.status === 'revisions_requested') await recheckManuscript(ctx, place.id)
+	},
+	async act(ctx, { actor, input: { submissionId }, held }) {
+		const standing = (await openRevision(ctx, held)) && (await standingRevision(ctx, submissionId))
 		if (!standing) return { ok: false, error: 'changedMeanwhile' }
 		if (standing.faults.length > 0) return { ok: false, error: 'incomplete', faults: standing.faults }
 		const row = await ctx.db
 			.updateTable('revision')
 			.set({ submitted_at: ctx.now(), saved_at: ctx.now(), extension_asked_on: null, extension_reason: null })
 			.where('submission_id', '=', submissionId)
-			.where('transition_number', '=', transitionNumber)
+			.where('transition_number', '=', held.transitionNumber)
 			.returning('reinvites_by')
 			.executeTakeFirstOrThrow()
 		await ctx.db
@@ -62,15 +53,15 @@ export async function submitRevision(
 			.set({ revision_due_on: null })
 			.where('id', '=', submissionId)
 			.execute()
-		const moved = await moveSubmission(ctx, held.submission, { act: 'submitRevision', actor, side: 'author' })
+		const moved = await moveSubmission(ctx, held, { act: 'submitRevision', actor, side: 'author' })
 		if (!moved.ok) throw new Error('a revision that was asked for cannot be sent')
 		const isReinvited =
 			standing.revision.kind === 'requestMajorRevisions' &&
 			(await inviteAgain(ctx, moved.submission, row.reinvites_by))
 		await tell(ctx, actor, submissionId, isReinvited)
 		return { ok: true, isReinvited }
-	})
-}
+	},
+})
 
 /**
  * Opens the next round in the name of the editor who chose so, and invites those who reported in the last one. False, and nothing done, where nobody
@@ -90,7 +81,7 @@ async function inviteAgain(
 			roundId === last.id && submittedAt !== null && cancelledAt === null,
 	)
 	if (reviewers.length === 0) return false
-	const opened = await openRound(ctx, { submissionId: submission.id, actor: editor })
+	const opened = await openRound(ctx, editor, { submissionId: submission.id })
 	if (!opened.ok) return false
 	const moved = await moveSubmission(ctx, submission, {
 		act: 'openNewRound',
@@ -100,13 +91,12 @@ async function inviteAgain(
 	})
 	if (!moved.ok) throw new Error('a new round cannot be opened after a revision')
 	for (const { name, email, language } of reviewers)
-		await inviteReviewer(ctx, {
-			actor: editor,
+		await inviteReviewer(ctx, editor, {
 			submissionId: submission.id,
 			name,
 			email,
 			language: isLanguage(language) ? language : 'fr',
-			isOpposedConfirmed: true,
+			isConfirmed: true,
 		})
 	return true
 }

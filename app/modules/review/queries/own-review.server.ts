@@ -2,6 +2,7 @@ import { type Actor, canReadOtherReports, submissionView } from '#app/modules/ri
 import { listFilesForReviewer } from '#app/modules/submission/files/index.server.ts'
 import { findPlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import type { OwnReport, ReviewerInvitation, ReviewerWorkspace } from '../reviewer-model.ts'
 import { listRevisionsForReviewer } from '../revision/for-reviewers.server.ts'
@@ -84,20 +85,19 @@ export async function getOwnReview(
 	}
 }
 
-/** The submission of a review that this person works on, once the statements were made, for opening its files; null otherwise. */
-export async function submissionOfOwnReview(
-	ctx: Ctx,
-	actor: Actor,
-	assignmentId: string,
-): Promise<string | null> {
+/**
+ * The submission of a review that this person works on, for opening its files and writing to its editors.
+ * @throws NotFound when there is no such review, or the statements were not made
+ */
+export async function submissionOfOwnReview(ctx: Ctx, actor: Actor, assignmentId: string): Promise<string> {
 	const own = await getOwnReview(ctx, actor, assignmentId)
-	if (own?.is !== 'workspace' || !own.review.hasStated) return null
-	const row = await ctx.db
+	if (own?.is !== 'workspace' || !own.review.hasStated) throw new NotFound()
+	const { submission_id } = await ctx.db
 		.selectFrom('review_assignment')
 		.select('submission_id')
 		.where('id', '=', assignmentId)
-		.executeTakeFirst()
-	return row?.submission_id ?? null
+		.executeTakeFirstOrThrow()
+	return submission_id
 }
 
 async function ownReports(

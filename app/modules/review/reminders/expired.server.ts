@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { editorsToTell, lockSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { dayOf, stateOf } from '../model.ts'
 import { DATE_COLUMNS, datesOf } from '../queries/assignment-dates.server.ts'
@@ -35,21 +37,28 @@ export async function tellExpired(ctx: Ctx, stopping?: AbortSignal): Promise<num
 	let queued = 0
 	for (const { id, submissionId } of rows) {
 		if (stopping?.aborted) break
-		queued += await tell(ctx, id, submissionId)
+		const told = await tellOfExpired(ctx, null, { assignmentId: id, submissionId })
+		if (told.ok) queued += told.mails
 	}
 	return queued
 }
 
-function tell(ctx: Ctx, assignmentId: string, submissionId: string): Promise<number> {
-	return inTransaction(ctx, async (ctx) => {
+/** Tells the editors of one invitation that it expired; refused where it has not, or they were told. */
+const tellOfExpired = command({
+	input: z.object({ assignmentId: z.string(), submissionId: z.string() }),
+	authorize: async (_ctx, _clock: null) => null,
+	async lock(ctx, _, { assignmentId, submissionId }) {
 		await lockSubmission(ctx, submissionId)
-		const assignment = await ctx.db
+		return ctx.db
 			.selectFrom('review_assignment')
 			.select(['name', 'letter', ...DATE_COLUMNS])
 			.where('id', '=', assignmentId)
 			.executeTakeFirstOrThrow()
-		if (stateOf(datesOf(assignment), ctx.now()) !== 'expired') return 0
-		if (!(await noteOnce(ctx, assignmentId, 'expired', assignment.expires_on))) return 0
+	},
+	async act(ctx, { input: { assignmentId, submissionId }, held: assignment }) {
+		if (stateOf(datesOf(assignment), ctx.now()) !== 'expired') return { ok: false, error: 'notExpired' }
+		if (!(await noteOnce(ctx, assignmentId, 'expired', assignment.expires_on)))
+			return { ok: false, error: 'alreadyTold' }
 		const { name, letter } = assignment
 		await recordEvent(ctx, {
 			submissionId,
@@ -71,6 +80,6 @@ function tell(ctx: Ctx, assignmentId: string, submissionId: string): Promise<num
 				}),
 			})
 		}
-		return editors.length
-	})
-}
+		return { ok: true, mails: editors.length }
+	},
+})

@@ -1,2 +1,2 @@
-export { remindReviewers } from './remind-reviewers.server.ts'
+export { remindReviewer } from './remind.server.ts'
 export { sendReminders } from './send-reminders.server.ts'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { editorsToTell, type Recipient } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { dayAfter, dayOf } from '../model.ts'
@@ -48,13 +50,17 @@ export async function tellOverdue(ctx: Ctx, stopping?: AbortSignal): Promise<num
 	let queued = 0
 	for (const { person, rows } of recipients.values()) {
 		if (stopping?.aborted) break
-		if (await tell(ctx, person, rows)) queued += 1
+		if ((await tellOfOverdue(ctx, null, { person, rows })).ok) queued += 1
 	}
 	return queued
 }
 
-function tell(ctx: Ctx, person: Recipient, rows: Row[]): Promise<boolean> {
-	return inTransaction(ctx, async (ctx) => {
+/** Tells one editor of what is late in their files; refused where nothing of it is new to them, or they were told today. */
+const tellOfOverdue = command({
+	input: z.object({ person: z.custom<Recipient>(), rows: z.custom<Row[]>() }),
+	authorize: async (_ctx, _clock: null) => null,
+	lock: async () => null,
+	async act(ctx, { input: { person, rows } }) {
 		const today = dayOf(ctx.now())
 		const told = await ctx.db
 			.selectFrom('reminder')
@@ -71,9 +77,9 @@ function tell(ctx: Ctx, person: Recipient, rows: Row[]): Promise<boolean> {
 			.where('code', '=', 'overdue')
 			.where('due_on', '>', dayAfter(today, -AGAIN_AFTER))
 			.execute()
-		if (recent.some(({ due_on }) => due_on === today)) return false
-		if (!rows.some(isNew) && recent.length > 0) return false
-		if (!(await noteOnce(ctx, person.userId, 'overdue', today))) return false
+		if (recent.some(({ due_on }) => due_on === today)) return { ok: false, error: 'alreadyTold' }
+		if (!rows.some(isNew) && recent.length > 0) return { ok: false, error: 'nothingNew' }
+		if (!(await noteOnce(ctx, person.userId, 'overdue', today))) return { ok: false, error: 'alreadyTold' }
 		for (const row of rows) await noteOnce(ctx, row.subject_id, `overdue ${person.userId}`, row.due_on)
 		const { email, language } = person
 		await queueMail(ctx, {
@@ -92,9 +98,9 @@ function tell(ctx: Ctx, person: Recipient, rows: Row[]): Promise<boolean> {
 				})),
 			}),
 		})
-		return true
-	})
-}
+		return { ok: true }
+	},
+})
 
 /** All that is late in journals that want reminders, the longest wait first. */
 async function listOverdue(ctx: Ctx): Promise<Row[]> {

@@ -1,7 +1,8 @@
 import { dayAfter } from '../model.ts'
 
 /** What is awaited: a reviewer's answer, a report, an author's revision, an author's approval of proofs. */
-export type AwaitedKind = 'answer' | 'report' | 'revision' | 'proof'
+export const AWAITED_KINDS = ['answer', 'report', 'revision', 'proof'] as const
+export type AwaitedKind = (typeof AWAITED_KINDS)[number]
 
 /** Something that somebody has to do by a day. Days are ISO 8601 days in UTC. */
 export type Deadline = {

@@ -3,9 +3,10 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { remindReviewers } from './remind-reviewers.server.ts'
+import { remindReviewer } from './remind.server.ts'
 import { sendReminders } from './send-reminders.server.ts'
 
 const on = (ctx: Ctx, day: string, time = '12:00'): Ctx => ({
@@ -300,7 +301,7 @@ describe('the mail about what is late', () => {
 	})
 })
 
-describe('remindReviewers', () => {
+describe('remindReviewer', () => {
 	test('reminds once a day, and the clock does not remind as well', async ({ ctx }) => {
 		const file = await underReview(ctx)
 		const actor = await editorOf(ctx, file.journalId)
@@ -309,16 +310,9 @@ describe('remindReviewers', () => {
 			review_due_on: '2026-11-20',
 		})
 		const day = on(ctx, '2026-11-18')
-		expect(await remindReviewers(day, { actor, assignmentIds: [id, id] })).toEqual({
-			reminded: 1,
-			alreadyReminded: 0,
-			notAwaited: 0,
-		})
-		expect(await remindReviewers(day, { actor, assignmentIds: [id] })).toEqual({
-			reminded: 0,
-			alreadyReminded: 1,
-			notAwaited: 0,
-		})
+		const about = { submissionId: file.id, assignmentId: id }
+		expect(await remindReviewer(day, actor, about)).toEqual({ ok: true })
+		expect(await remindReviewer(day, actor, about)).toEqual({ ok: false, error: 'alreadyReminded' })
 		await sendReminders(day)
 		expect(await templates(ctx)).toEqual(['reminder-report'])
 		const [event] = await ctx.db
@@ -336,9 +330,8 @@ describe('remindReviewers', () => {
 			accepted_at: new Date('2026-11-02T12:00:00Z'),
 			review_due_on: '2027-11-20',
 		})
-		expect(await remindReviewers(on(ctx, '2026-11-18'), { actor, assignmentIds: [id] })).toMatchObject({
-			reminded: 1,
-		})
+		const about = { submissionId: file.id, assignmentId: id }
+		expect(await remindReviewer(on(ctx, '2026-11-18'), actor, about)).toEqual({ ok: true })
 	})
 
 	test('nobody else may: others of the desk, reviewers, authors, editors of another journal or in conflict', async ({
@@ -368,11 +361,9 @@ describe('remindReviewers', () => {
 			await editorOf(ctx, elsewhere.journalId),
 		]
 		for (const actor of actors)
-			expect(await remindReviewers(on(ctx, '2026-11-05'), { actor, assignmentIds: [id] })).toEqual({
-				reminded: 0,
-				alreadyReminded: 0,
-				notAwaited: 1,
-			})
+			await expect(
+				remindReviewer(on(ctx, '2026-11-05'), actor, { submissionId: file.id, assignmentId: id }),
+			).rejects.toSatisfy((thrown) => thrown instanceof NotFound || thrown instanceof Forbidden)
 		expect(await mails(ctx)).toEqual([])
 	})
 
@@ -381,11 +372,11 @@ describe('remindReviewers', () => {
 		const actor = await editorOf(ctx, file.journalId)
 		const over = await assign(ctx, file, { submitted_at: ctx.now(), accepted_at: ctx.now() })
 		const expired = await assign(ctx, file)
-		const ids = [over, expired, newId(), '', "'; drop table mail; --", '\0']
-		expect(await remindReviewers(on(ctx, '2026-11-18'), { actor, assignmentIds: ids })).toEqual({
-			reminded: 0,
-			alreadyReminded: 0,
-			notAwaited: ids.length,
-		})
+		const remind = (assignmentId: string) =>
+			remindReviewer(on(ctx, '2026-11-18'), actor, { submissionId: file.id, assignmentId })
+		for (const id of [over, expired])
+			expect(await remind(id)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		for (const id of [newId(), '', "'; drop table mail; --", '\0'])
+			await expect(remind(id)).rejects.toThrow(NotFound)
 	})
 })

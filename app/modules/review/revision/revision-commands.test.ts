@@ -66,8 +66,8 @@ describe('a revision', () => {
 		ctx,
 	}) => {
 		const asked = await storeReportedReview(ctx)
-		const { author, id: submissionId, number: transitionNumber } = asked
-		const about = { submissionId, transitionNumber }
+		const { author, id: submissionId, version } = asked
+		const about = { submissionId, version }
 		expect(
 			await saveRevision(ctx, author, {
 				...about,
@@ -108,14 +108,14 @@ describe('a revision', () => {
 		ctx,
 	}) => {
 		const asked = await storeReportedReview(ctx)
-		const { author, editor, id: submissionId, number: transitionNumber } = asked
-		expect(await reinviteOnRevision(ctx, { actor: editor, submissionId, isWanted: true })).toEqual({
+		const { author, editor, id: submissionId, version } = asked
+		expect(await reinviteOnRevision(ctx, editor, { submissionId, isWanted: true })).toEqual({
 			ok: true,
 		})
 		expect((await listEditorRevisions(ctx, submissionId))[0]).toMatchObject({ reinvites: true })
-		await saveRevision(ctx, author, { submissionId, transitionNumber, general: 'Fait.', answers: {} })
+		await saveRevision(ctx, author, { submissionId, version, general: 'Fait.', answers: {} })
 		await sendNewManuscript(ctx, asked)
-		expect(await submitRevision(later(ctx, 2), author, { submissionId, transitionNumber })).toEqual({
+		expect(await submitRevision(later(ctx, 2), author, { submissionId, version })).toEqual({
 			ok: true,
 			isReinvited: true,
 		})
@@ -137,17 +137,17 @@ describe('a revision', () => {
 	test('after a minor one, or when the editor may not any more, the editors decide', async ({ ctx }) => {
 		for (const act of ['requestMinorRevisions', 'requestMajorRevisions'] as const) {
 			const asked = await storeReportedReview(ctx, act)
-			const { author, editor, id: submissionId, number: transitionNumber } = asked
-			await reinviteOnRevision(ctx, { actor: editor, submissionId, isWanted: true })
+			const { author, editor, id: submissionId, version } = asked
+			await reinviteOnRevision(ctx, editor, { submissionId, isWanted: true })
 			if (act === 'requestMajorRevisions')
 				await ctx.db
 					.updateTable('role_grant')
 					.set({ revoked_at: ctx.now() })
 					.where('user_id', '=', editor.userId)
 					.execute()
-			await saveRevision(ctx, author, { submissionId, transitionNumber, general: 'Fait.', answers: {} })
+			await saveRevision(ctx, author, { submissionId, version, general: 'Fait.', answers: {} })
 			await sendNewManuscript(ctx, asked)
-			expect(await submitRevision(later(ctx, 2), author, { submissionId, transitionNumber })).toEqual({
+			expect(await submitRevision(later(ctx, 2), author, { submissionId, version })).toEqual({
 				ok: true,
 				isReinvited: false,
 			})
@@ -158,7 +158,7 @@ describe('a revision', () => {
 		ctx,
 	}) => {
 		const asked = await storeReportedReview(ctx)
-		const { author, id: submissionId, number: transitionNumber } = asked
+		const { author, id: submissionId, version } = asked
 		await ctx.db
 			.updateTable('submission_contributor')
 			.set({
@@ -172,7 +172,7 @@ describe('a revision', () => {
 		const general = 'Voir Ndiayefaye 2019, awa@ucad.edu.sn, Université de Bamako.'
 		await saveRevision(ctx, author, {
 			submissionId,
-			transitionNumber,
+			version,
 			general,
 			answers: { A: 'Awa Ndiayefaye répond.', B: 'Pour B.' },
 		})
@@ -180,7 +180,7 @@ describe('a revision', () => {
 			listRevisionsForReviewer(ctx, { submissionId, letter, sharesReports })
 		expect(await read('A')).toEqual([])
 		await sendNewManuscript(ctx, asked)
-		await submitRevision(ctx, author, { submissionId, transitionNumber })
+		await submitRevision(ctx, author, { submissionId, version })
 		expect(await read('A')).toEqual([
 			{ round: 1, general: 'Voir […] 2019, […], […].', answers: [{ letter: 'A', text: '[…] répond.' }] },
 		])
@@ -189,11 +189,11 @@ describe('a revision', () => {
 	})
 
 	test('more time is asked and given; a day that is not later is refused', async ({ ctx }) => {
-		const { author, editor, id: submissionId, number: transitionNumber } = await storeReportedReview(ctx)
+		const { author, editor, id: submissionId, version } = await storeReportedReview(ctx)
 		const ask = (dueOn: string) =>
 			askRevisionExtension(ctx, author, {
 				submissionId,
-				transitionNumber,
+				version,
 				dueOn,
 				reason: 'Mission de terrain',
 			})
@@ -207,11 +207,11 @@ describe('a revision', () => {
 				text: expect.stringContaining('Mission de terrain'),
 			},
 		])
-		expect(await extendRevision(ctx, { actor: editor, submissionId, dueOn: '2026-12-01' })).toEqual({
+		expect(await extendRevision(ctx, editor, { submissionId, dueOn: '2026-12-01' })).toEqual({
 			ok: false,
 			error: 'dueOn',
 		})
-		expect(await extendRevision(ctx, { actor: editor, submissionId, dueOn: '2027-01-15' })).toEqual({
+		expect(await extendRevision(ctx, editor, { submissionId, dueOn: '2027-01-15' })).toEqual({
 			ok: true,
 		})
 		expect(await standingRevision(ctx, submissionId)).toMatchObject({
@@ -223,31 +223,29 @@ describe('a revision', () => {
 
 	test('nobody but its submitter writes, sends or asks; nobody but the editors gives', async ({ ctx }) => {
 		const asked = await storeReportedReview(ctx)
-		const { id: submissionId, number: transitionNumber, editor, reviewer, author } = asked
+		const { id: submissionId, version, editor, reviewer, author } = asked
 		const stranger = await storePerson(ctx, { grants: [{ role: 'author' }] })
-		const about = { submissionId, transitionNumber }
+		const about = { submissionId, version }
 		for (const actor of [editor, reviewer, stranger]) {
-			expect(await saveRevision(ctx, actor, { ...about, general: 'x', answers: {} })).toEqual({
-				ok: false,
-				error: 'notFound',
-			})
-			expect(await submitRevision(ctx, actor, about)).toEqual({ ok: false, error: 'notFound' })
-			expect(await askRevisionExtension(ctx, actor, { ...about, dueOn: '2027-01-15', reason: '' })).toEqual({
-				ok: false,
-				error: 'notFound',
-			})
+			for (const attempt of [
+				() => saveRevision(ctx, actor, { ...about, general: 'x', answers: {} }),
+				() => submitRevision(ctx, actor, about),
+				() => askRevisionExtension(ctx, actor, { ...about, dueOn: '2027-01-15', reason: '' }),
+			])
+				await expect(attempt()).rejects.toThrow(NotFound)
 		}
 		for (const actor of [author, reviewer, stranger]) {
-			await expect(extendRevision(ctx, { actor, submissionId, dueOn: '2027-01-15' })).rejects.toThrow(
+			await expect(extendRevision(ctx, actor, { submissionId, dueOn: '2027-01-15' })).rejects.toThrow(
 				NotFound,
 			)
-			await expect(reinviteOnRevision(ctx, { actor, submissionId, isWanted: true })).rejects.toThrow(NotFound)
+			await expect(reinviteOnRevision(ctx, actor, { submissionId, isWanted: true })).rejects.toThrow(NotFound)
 		}
 		const acting = { ...author, actedBy: { userId: editor.userId, name: 'Administration' } }
 		await expect(submitRevision(ctx, acting, about)).rejects.toThrow(Forbidden)
-		expect(
-			await saveRevision(ctx, author, { ...about, transitionNumber: 0, general: '', answers: {} }),
-		).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await saveRevision(ctx, author, { ...about, version: '0', general: '', answers: {} })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
 		expect(await saveRevision(ctx, author, { ...about, general: 'x'.repeat(40_000), answers: {} })).toEqual({
 			ok: false,
 			error: 'tooLong',

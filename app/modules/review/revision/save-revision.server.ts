@@ -1,37 +1,73 @@
+import { z } from 'zod'
 import { typedLines } from '#app/i18n/typed-text.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
-import { deskUrl, editorsToTell, lockOwn, recordEvent } from '#app/modules/submission/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { type Actor, submission } from '#app/modules/rights/index.ts'
+import {
+	deskUrl,
+	editorsToTell,
+	type FilePlace,
+	findPlace,
+	type LockedSubmission,
+	lockSubmission,
+	recordEvent,
+} from '#app/modules/submission/index.server.ts'
+import { seenSubmission } from '#app/modules/submission/index.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { dayAfter, dayOf, isDay } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { lastRoundId } from './author-revision.server.ts'
 import { revisionExtensionMail } from './mails.ts'
 import { LONGEST_ANSWER, LONGEST_REASON } from './model.ts'
-
-export type RevisionAnswers = { general: string; answers: { [letter: string]: string } }
-
-type Refusal<E extends string> = { ok: false; error: 'notFound' | 'changedMeanwhile' | E }
+import { revisionDueOn } from './standing-revision.server.ts'
 
 /**
- * Keeps what the submitter has written so far in answer to the reports. Answers to letters that are none are left out. `transitionNumber` is
- * where the form saw the submission.
+ * What the commands of the submitter on the revision that is asked for have in common: `NotFound` for everybody else. The version is the one of
+ * the submission; none is asked for any more: 'changedMeanwhile'.
  */
-export function saveRevision(
-	ctx: Ctx,
-	actor: Actor,
-	{
-		submissionId,
-		transitionNumber,
-		...written
-	}: { submissionId: string; transitionNumber: number } & RevisionAnswers,
-): Promise<{ ok: true } | Refusal<'tooLong'>> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await holdRevision(ctx, actor, { submissionId, transitionNumber })
-		if (!held.ok) return held
-		const general = typedLines(written.general)
+export const onRevision = {
+	input: seenSubmission,
+	async authorize(ctx: Ctx, actor: Actor, { submissionId }: { submissionId: string }) {
+		const place = submission(actor) === 'submit' ? await findPlace(ctx, submissionId) : null
+		if (!place?.authorIds.includes(actor.userId)) throw new NotFound()
+		return { actor, place }
+	},
+	async lock(ctx: Ctx, { actor, place }: { actor: Actor; place: FilePlace }): Promise<LockedSubmission> {
+		const locked = await lockSubmission(ctx, place.id)
+		if (locked?.submitterId !== actor.userId) throw new NotFound()
+		return locked
+	},
+}
+
+/** True while a revision of a locked submission is asked for; it has its row then. */
+export async function openRevision(ctx: Ctx, locked: LockedSubmission): Promise<boolean> {
+	if (locked.status !== 'revisions_requested') return false
+	await ctx.db
+		.insertInto('revision')
+		.values({
+			submission_id: locked.id,
+			transition_number: locked.transitionNumber,
+			round_id: await lastRoundId(ctx, locked.id),
+			extension_asked_on: null,
+			extension_reason: null,
+			reinvites_by: null,
+			saved_at: ctx.now(),
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute()
+	return true
+}
+
+/** Keeps what the submitter has written so far in answer to the reports. Answers to letters that are none are left out. */
+export const saveRevision = command({
+	...onRevision,
+	input: onRevision.input.extend({ general: z.string(), answers: z.record(z.string(), z.string()) }),
+	async act(ctx, { input, held }) {
+		if (!(await openRevision(ctx, held))) return { ok: false, error: 'changedMeanwhile' }
+		const general = typedLines(input.general)
 		const answers = Object.fromEntries(
-			Object.entries(written.answers)
+			Object.entries(input.answers)
 				.filter(([letter]) => /^[A-Z]{1,2}$/.test(letter))
 				.map(([letter, text]) => [letter, typedLines(text)]),
 		)
@@ -40,44 +76,30 @@ export function saveRevision(
 		await ctx.db
 			.updateTable('revision')
 			.set({ general, answers: JSON.stringify(answers), saved_at: ctx.now() })
-			.where('submission_id', '=', submissionId)
-			.where('transition_number', '=', transitionNumber)
+			.where('submission_id', '=', held.id)
+			.where('transition_number', '=', held.transitionNumber)
 			.execute()
 		return { ok: true }
-	})
-}
+	},
+})
 
 const MOST_MORE_DAYS = 365
 
 /** Asks the editors for more time, with a reason; they are told. Refuses a day that is over or not later than the one before. */
-export function askRevisionExtension(
-	ctx: Ctx,
-	actor: Actor,
-	{
-		submissionId,
-		transitionNumber,
-		dueOn,
-		reason: typed,
-	}: { submissionId: string; transitionNumber: number; dueOn: string; reason: string },
-): Promise<{ ok: true } | Refusal<'dueOn' | 'tooLong'>> {
-	return inTransaction(ctx, async (ctx) => {
-		const held = await holdRevision(ctx, actor, { submissionId, transitionNumber })
-		if (!held.ok) return held
-		const today = dayOf(ctx.now())
-		const { revision_due_on } = await ctx.db
-			.selectFrom('submission')
-			.select('revision_due_on')
-			.where('id', '=', submissionId)
-			.executeTakeFirstOrThrow()
-		const isLater = isDay(dueOn) && dueOn > today && (revision_due_on === null || dueOn > revision_due_on)
-		if (!isLater || dueOn > dayAfter(today, MOST_MORE_DAYS)) return { ok: false, error: 'dueOn' }
+export const askRevisionExtension = command({
+	...onRevision,
+	input: onRevision.input.extend({ dueOn: z.string(), reason: z.string() }),
+	async act(ctx, { actor, input: { submissionId, dueOn, reason: typed }, held }) {
+		if (!(await openRevision(ctx, held))) return { ok: false, error: 'changedMeanwhile' }
+		if (!(await isLaterDay(ctx, { submissionId, dueOn, within: MOST_MORE_DAYS })))
+			return { ok: false, error: 'dueOn' }
 		const reason = typedLines(typed)
 		if (reason.length > LONGEST_REASON) return { ok: false, error: 'tooLong' }
 		await ctx.db
 			.updateTable('revision')
 			.set({ extension_asked_on: dueOn, extension_reason: reason })
 			.where('submission_id', '=', submissionId)
-			.where('transition_number', '=', transitionNumber)
+			.where('transition_number', '=', held.transitionNumber)
 			.execute()
 		await recordEvent(ctx, {
 			submissionId,
@@ -101,39 +123,15 @@ export function askRevisionExtension(
 			})
 		}
 		return { ok: true }
-	})
-}
+	},
+})
 
-/** Locks the submitter's submission while it waits for a revision, and makes sure that the revision has its row. */
-export async function holdRevision(
+/** True for a day to come, later than the one by which the revision is due, and not more than so many days away. */
+export async function isLaterDay(
 	ctx: Ctx,
-	actor: Actor,
-	{ submissionId, transitionNumber }: { submissionId: string; transitionNumber: number },
-) {
-	const submission = await lockOwn(ctx, actor, submissionId)
-	if (!submission) return { ok: false, error: 'notFound' } as const
-	if (submission.status !== 'revisions_requested' || submission.transitionNumber !== transitionNumber)
-		return { ok: false, error: 'changedMeanwhile' } as const
-	await ensureRow(ctx, { submissionId, transitionNumber })
-	return { ok: true, submission } as const
-}
-
-/** Makes the row of a revision that is asked for, when there is none yet. */
-export async function ensureRow(
-	ctx: Ctx,
-	{ submissionId, transitionNumber }: { submissionId: string; transitionNumber: number },
-): Promise<void> {
-	await ctx.db
-		.insertInto('revision')
-		.values({
-			submission_id: submissionId,
-			transition_number: transitionNumber,
-			round_id: await lastRoundId(ctx, submissionId),
-			extension_asked_on: null,
-			extension_reason: null,
-			reinvites_by: null,
-			saved_at: ctx.now(),
-		})
-		.onConflict((conflict) => conflict.doNothing())
-		.execute()
+	{ submissionId, dueOn, within }: { submissionId: string; dueOn: string; within: number },
+): Promise<boolean> {
+	const today = dayOf(ctx.now())
+	const due = await revisionDueOn(ctx, submissionId)
+	return isDay(dueOn) && dueOn > today && (due === null || dueOn > due) && dueOn <= dayAfter(today, within)
 }

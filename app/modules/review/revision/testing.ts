@@ -22,12 +22,15 @@ export async function storeReportedReview(
 	})
 	const { id: assignmentId, token } = await storeInvitation(ctx, review, reviewer)
 	await acceptReview(ctx, reviewer, { token })
-	await makeStatement(ctx, reviewer, assignmentId, { noConflict: true, confidentiality: true })
-	const sent = await submitReport(ctx, reviewer, assignmentId, {
-		scores: { originality: '4', method: '3', argument: '5', writing: '2' },
-		commentsToAuthor: 'La carte manque.\n\nSigné de personne.',
-		commentsToEditor: 'Secret de la rédaction',
-		recommendation: 'requestMajorRevisions',
+	await makeStatement(ctx, reviewer, { assignmentId, noConflict: true, confidentiality: true })
+	const sent = await submitReport(ctx, reviewer, {
+		assignmentId,
+		form: {
+			scores: { originality: '4', method: '3', argument: '5', writing: '2' },
+			commentsToAuthor: 'La carte manque.\n\nSigné de personne.',
+			commentsToEditor: 'Secret de la rédaction',
+			recommendation: 'requestMajorRevisions',
+		},
 	})
 	if (!sent.ok) throw new Error(sent.error)
 	const attachment = await storeFile(ctx, review.submission, {
@@ -40,7 +43,7 @@ export async function storeReportedReview(
 		.where('id', '=', attachment)
 		.execute()
 	const { id, submitter } = review.submission
-	await closeRound(ctx, { submissionId: id, actor: review.editor })
+	await closeRound(ctx, review.editor, { submissionId: id })
 	const locked = await lockSubmission(ctx, id)
 	const moved = locked && (await moveSubmission(ctx, locked, { act, actor: review.editor, side: 'editor' }))
 	if (!moved?.ok) throw new Error(`${act} is not possible here`)
@@ -52,6 +55,6 @@ export async function storeReportedReview(
 		attachment,
 		id,
 		author: submitter,
-		number: moved.submission.transitionNumber,
+		version: moved.submission.version,
 	}
 }

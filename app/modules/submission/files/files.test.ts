@@ -595,6 +595,8 @@ async function storeRound(ctx: Ctx, submissionId: string, reviewer: Actor): Prom
 			expires_on: '2026-12-05',
 			review_due_on: '2026-12-19',
 			accepted_at: at,
+			no_conflict_at: at,
+			confidentiality_at: at,
 			decline_reason: null,
 			proposed: null,
 			extension_asked_on: null,

@@ -10,7 +10,7 @@ export type OpenedFile = { view: Exclude<SubmissionView, 'status'>; row: Row; fi
 
 /**
  * A file of a submission for somebody, by how they see it: authors what they sent, its copies and what editors give them; editors all;
- * reviewers the anonymised copies of the rounds in which they accepted, and their own attachments. Null: it does not exist for them.
+ * reviewers, once they stated that they have no conflict and keep it confidential, the anonymised copies of their rounds, and their own attachments. Null: it does not exist for them.
  * An administrator who opens one leaves that in the log.
  */
 export async function openFile(
@@ -86,6 +86,8 @@ function ownRounds(ctx: Ctx, { userId }: Actor, submissionId: string) {
 		.where('submission_id', '=', submissionId)
 		.where('reviewer_id', '=', userId)
 		.where('accepted_at', 'is not', null)
+		.where('no_conflict_at', 'is not', null)
+		.where('confidentiality_at', 'is not', null)
 		.where('declined_at', 'is', null)
 		.where('cancelled_at', 'is', null)
 		.execute()

@@ -21,13 +21,13 @@ export function DecisionLetterForm({
 	letter,
 	typed,
 	draft,
-	transitionNumber,
+	version,
 }: {
 	rule: DecisionRule & { kind: DecisionKind }
 	letter: DecisionLetter
-	typed: Omit<DecisionForm, 'kind'> | null
+	typed: DecisionForm | null
 	draft: { letter: string; reviewersLetter: string } | null
-	transitionNumber: number
+	version: string
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
@@ -40,13 +40,13 @@ export function DecisionLetterForm({
 			action={`?decision=${rule.kind}`}
 			draft={{
 				name: `decision-${rule.kind}`,
-				version: transitionNumber,
+				version,
 				hasOwnButton: true,
 			}}
 		>
 			<h2>{word(`acts.${rule.kind}`)}</h2>
 			<input type="hidden" name="decision" value={rule.kind} />
-			<input type="hidden" name="transition" value={typed?.transitionNumber ?? transitionNumber} />
+			<input type="hidden" name="version" value={typed?.version ?? version} />
 			{rule.reason ? (
 				<Field id="motif" label={t('decide.reason')} hint={t(`decide.reasonIs.${rule.reason}`)}>
 					{(field) => (

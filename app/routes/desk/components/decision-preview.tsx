@@ -1,37 +1,23 @@
 import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { DecisionLetter, NameTold } from '#app/modules/decision/index.server.ts'
-import {
-	type DecisionForm,
-	type DecisionKind,
-	type DecisionRule,
-	MOST_ATTACHED_BYTES,
-	MOST_ATTACHMENTS,
-} from '#app/modules/decision/index.ts'
+import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
+import { type DecisionForm, MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check, Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
-export function DecisionPreview({
-	preview,
-	typed,
-	rule,
-}: {
-	preview: DecisionLetter & { kind: DecisionKind; named: NameTold[] }
-	typed: Omit<DecisionForm, 'kind'>
-	rule: DecisionRule | null
-}) {
+export function DecisionPreview({ preview, typed }: { preview: Preview; typed: DecisionForm }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	const page = useLanguage()
-	const { language, toReviewers } = preview
-	const tellsAuthor = rule?.letter === 'always' || typed.sendsLetter
+	const { language, toReviewers, rule } = preview
+	const tellsAuthor = rule.letter === 'always' || typed.sendsLetter
 	const kept: [string, string][] = [
-		['decision', preview.kind],
-		['transition', String(typed.transitionNumber)],
+		['decision', rule.kind],
+		['version', typed.version],
 		['lettre', typed.letter],
 		['sans-lettre', typed.sendsLetter ? '' : 'oui'],
 		['lettre-reviseurs', typed.reviewersLetter],
@@ -42,7 +28,7 @@ export function DecisionPreview({
 	]
 	return (
 		<Panel>
-			<h2>{t('decide.previewTitle', { decision: word(`acts.${preview.kind}`) })}</h2>
+			<h2>{t('decide.previewTitle', { decision: word(`acts.${rule.kind}`) })}</h2>
 			<p className="small quiet">{t('decide.previewText')}</p>
 			{tellsAuthor ? (
 				<>
@@ -52,7 +38,7 @@ export function DecisionPreview({
 					</p>
 					<div className="letter" lang={language} dir={directionOf(language)}>
 						{typed.letter}
-						{rule?.reason === 'told' && typed.reason ? `\n\n${typed.reason}` : ''}
+						{rule.reason === 'told' && typed.reason ? `\n\n${typed.reason}` : ''}
 					</div>
 					{preview.enclosed.map((report) => (
 						<div key={report.letter}>
@@ -76,7 +62,7 @@ export function DecisionPreview({
 			) : null}
 			<form
 				method="post"
-				action={`?decision=${preview.kind}&brouillon=decision-${preview.kind}&vu=${typed.transitionNumber}`}
+				action={`?decision=${rule.kind}&brouillon=decision-${rule.kind}&vu=${typed.version}`}
 				encType="multipart/form-data"
 				className="form narrow mt-5"
 			>

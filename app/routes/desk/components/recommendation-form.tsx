@@ -7,11 +7,11 @@ import { Field } from '#app/ui/field.tsx'
 /** What an editor who does not decide recommends, and why. */
 export function RecommendationForm({
 	kind,
-	transitionNumber,
+	version,
 	typed,
 }: {
 	kind: DecisionKind
-	transitionNumber: number
+	version: string
 	typed: string
 }) {
 	const { t } = useTranslation('desk')
@@ -20,7 +20,7 @@ export function RecommendationForm({
 		<form className="form narrow" method="post" action={`?decision=${kind}`}>
 			<h2>{t('decide.recommend', { decision: word(`acts.${kind}`) })}</h2>
 			<input type="hidden" name="decision" value={kind} />
-			<input type="hidden" name="transition" value={transitionNumber} />
+			<input type="hidden" name="version" value={version} />
 			<Field id="motif" label={t('decide.reason')} hint={t('decide.recommendHelp')}>
 				{(field) => (
 					<TextArea

@@ -5,12 +5,12 @@ import { TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 /** The answer to an author who asks to withdraw. */
-export function WithdrawalForm({ transitionNumber, typed }: { transitionNumber: number; typed: string }) {
+export function WithdrawalForm({ version, typed }: { version: string; typed: string }) {
 	const { t } = useTranslation('desk')
 	return (
 		<form className="form narrow" method="post">
 			<input type="hidden" name="acte" value="retrait" />
-			<input type="hidden" name="transition" value={transitionNumber} />
+			<input type="hidden" name="version" value={version} />
 			<Field id="motif" label={t('withdrawal.reason')} hint={t('withdrawal.reasonHelp')}>
 				{(field) => (
 					<TextArea {...field} name="motif" maxLength={LONGEST_REASON} dir="auto" defaultValue={typed} />

@@ -6,12 +6,12 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 /** The authors' wish to withdraw, with the form that answers it for whoever decides. */
 export function Withdrawal({
 	withdrawal,
-	transitionNumber,
+	version,
 	mayAnswer,
 	typed,
 }: {
 	withdrawal: { askedOn: string; reason: string }
-	transitionNumber: number
+	version: string
 	mayAnswer: boolean
 	typed: string
 }) {
@@ -24,7 +24,7 @@ export function Withdrawal({
 			<blockquote className="message" dir="auto">
 				<p className="text">{withdrawal.reason}</p>
 			</blockquote>
-			{mayAnswer ? <WithdrawalForm transitionNumber={transitionNumber} typed={typed} /> : null}
+			{mayAnswer ? <WithdrawalForm version={version} typed={typed} /> : null}
 		</Panel>
 	)
 }

@@ -2,24 +2,16 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
-	composeLetter,
-	findDecisionDraft,
-	listDecisions,
-	listRecommendations,
-	namesTold,
+	getDecisionPage,
+	previewDecision,
 	recommendDecision,
 	recordDecision,
 	saveDecisionDraft,
-	stripAttachments,
 } from '#app/modules/decision/index.server.ts'
-import {
-	type DecisionForm,
-	decisionRule,
-	decisionsFor,
-	MOST_ATTACHMENTS,
-} from '#app/modules/decision/index.ts'
+import { type DecisionForm, decisionNamed, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { Malformed } from '#app/platform/failures.ts'
+import { type PostedForm, performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { DecisionChoice } from '../components/decision-choice.tsx'
@@ -33,38 +25,22 @@ import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/decision'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const { ctx, actor, place, right } = await requireManuscript(context, request, params.id)
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const { searchParams } = new URL(request.url)
-	const decisions = decisionsFor(actor, place)
-	const draft = right === 'decide' ? await findDecisionDraft(ctx, place.id, actor.userId) : null
-	const asked = searchParams.get('decision') ?? draft?.kind
-	const chosen = decisions.find(({ kind }) => kind === asked) ?? null
-	const letter =
-		chosen?.right === 'decide'
-			? await composeLetter(ctx, {
-					submissionId: place.id,
-					journalId: place.journalId ?? '',
-					kind: chosen.kind,
-					actor,
-				})
-			: null
 	return {
-		decisions,
-		chosen,
-		rule: chosen && decisionRule(chosen.kind),
-		letter,
-		draft: draft && draft.kind === chosen?.kind ? draft : null,
-		past: await listDecisions(ctx, place.id),
-		recommended: await listRecommendations(ctx, place.id),
+		...(await getDecisionPage(ctx, actor, place, { asked: searchParams.get('decision') })),
 		isSaved: searchParams.get('fait') === 'projet',
 	}
 }
 
 /** What the form of a decision says, as it was typed. */
-function formOf(form: PostedForm, submissionId: string): Omit<DecisionForm, 'kind'> {
+function typedIn(form: PostedForm, submissionId: string): DecisionForm {
+	const kind = decisionNamed(form.text('decision'))
+	if (!kind) throw new Malformed('no such decision')
 	return {
 		submissionId,
-		transitionNumber: Number(form.text('transition')),
+		kind,
+		version: form.text('version'),
 		letter: form.text('lettre'),
 		sendsLetter: form.text('sans-lettre') !== 'oui',
 		reviewersLetter: form.text('lettre-reviseurs'),
@@ -76,67 +52,32 @@ function formOf(form: PostedForm, submissionId: string): Omit<DecisionForm, 'kin
 	}
 }
 
+/** The files that go with a decision; one more than may, so that too many are refused. */
+function filesIn(form: PostedForm): Promise<Uint8Array[]> {
+	const files = form.files('annexe').slice(0, MOST_ATTACHMENTS + 1)
+	return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+}
+
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
-	const rule = decisionRule(form.text('decision'))
-	if (!rule) throw new Response(null, { status: 400 })
-	const { kind } = rule
-	const typed = formOf(form, place.id)
+	const typed = typedIn(form, place.id)
 	const here = pathTo('desk.manuscript', { id: place.id })
-	switch (form.text('acte')) {
-		case 'apercu': {
-			const isOwn = decisionsFor(actor, place).some((one) => one.kind === kind && one.right === 'decide')
-			if (!isOwn) return refused('notPossible', typed)
-			const composed = await composeLetter(ctx, {
-				submissionId: place.id,
-				journalId: place.journalId ?? '',
-				kind,
-				actor,
-				dueOn: typed.dueOn,
-			})
-			const named = await namesTold(ctx, place.id, {
-				toAuthors: [typed.letter, typed.reason, ...composed.enclosed.map(({ comments }) => comments)].join(
-					'\n',
-				),
-				toReviewers: typed.reviewersLetter,
-				opensReview: rule.round === 'open',
-			})
-			return data({ error: null, typed, preview: { ...composed, kind, named } })
-		}
-		case 'modifier':
-			return data({ error: null, typed, preview: null })
-		case 'projet': {
-			const saved = await saveDecisionDraft(ctx, actor, {
-				submissionId: place.id,
-				kind,
-				letter: typed.letter,
-				reviewersLetter: typed.reviewersLetter,
-			})
-			if (!saved.ok) return refused(saved.error, typed)
-			return redirect(`${here}/decision?decision=${kind}&fait=projet`, 303)
-		}
-		case 'envoyer': {
-			const own = decisionsFor(actor, place).some((one) => one.kind === kind && one.right === 'decide')
-			const files = own ? form.files('annexe').slice(0, MOST_ATTACHMENTS + 1) : []
-			const read = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
-			const stripped = await stripAttachments(ctx, place.id, read)
-			if (!stripped.ok) return refused(stripped.error, typed)
-			const decided = await recordDecision(ctx, actor, { ...typed, kind }, stripped.files)
-			return decided.ok ? redirect(`${here}?fait=decide`, 303) : refused(decided.error, typed)
-		}
-		case 'recommander': {
-			const { submissionId, transitionNumber, reason } = typed
-			const made = await recommendDecision(ctx, actor, { submissionId, transitionNumber, reason, kind })
-			return made.ok ? redirect(`${here}?fait=recommande`, 303) : refused(made.error, typed)
-		}
-		default:
-			throw new Response(null, { status: 400 })
-	}
+	const { done, answer } = await performPosted(form, {
+		apercu: [null, () => previewDecision(ctx, actor, place, typed)],
+		modifier: [null, async () => ({ ok: true, preview: null }) as const],
+		projet: ['projet', () => saveDecisionDraft(ctx, actor, typed)],
+		envoyer: ['decide', async () => recordDecision(ctx, actor, { ...typed, files: await filesIn(form) })],
+		recommander: ['recommande', () => recommendDecision(ctx, actor, typed)],
+	})
+	if (!answer.ok) return refused(answer.error, typed)
+	if (done === null) return data({ error: null, typed, preview: 'preview' in answer ? answer.preview : null })
+	if (done === 'projet') return redirect(`${here}/decision?decision=${typed.kind}&fait=projet`, 303)
+	return redirect(`${here}?fait=${done}`, 303)
 }
 
-function refused<E extends string>(error: E, typed: Omit<DecisionForm, 'kind'>) {
+function refused<E extends string>(error: E, typed: DecisionForm) {
 	return data({ error, typed, preview: null }, { status: error === 'changedMeanwhile' ? 409 : 422 })
 }
 
@@ -160,11 +101,11 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 				) : null}
 				{preview ? null : <Recommendations id={manuscript.id} recommended={recommended} />}
 				{preview && actionData ? (
-					<DecisionPreview preview={preview} typed={actionData.typed} rule={rule} />
+					<DecisionPreview preview={preview} typed={actionData.typed} />
 				) : chosen?.right === 'recommend' ? (
 					<RecommendationForm
 						kind={chosen.kind}
-						transitionNumber={manuscript.transitionNumber}
+						version={manuscript.version}
 						typed={actionData?.typed.reason ?? ''}
 					/>
 				) : chosen && rule && letter ? (
@@ -173,7 +114,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 						letter={letter}
 						typed={actionData?.typed ?? null}
 						draft={draft}
-						transitionNumber={manuscript.transitionNumber}
+						version={manuscript.version}
 					/>
 				) : null}
 				<PastDecisions past={past} />

@@ -1,17 +1,17 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
-	changeContributors,
+	changeContributor,
 	changeMetadata,
 	getDeskMetadata,
 } from '#app/modules/decision/desk/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { LONGEST_METADATA, type TypedMetadata } from '#app/modules/submission/draft/index.ts'
 import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
@@ -32,18 +32,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const here = pathTo('desk.metadata', { id: place.id, fait: 'modifie' })
-	const contributorId = form.text('personne')
-	const act = form.text('acte')
-	if (act === 'monter' || act === 'descendre' || act === 'correspondant') {
-		const changed = await changeContributors(ctx, actor, place.id, {
-			contributorId,
-			...(act === 'correspondant' ? { corresponding: true } : { by: act === 'monter' ? -1 : 1 }),
-		})
-		return changed.ok
-			? redirect(`${here}#auteurs`, 303)
-			: data({ error: changed.error, typed: null }, { status: 422 })
-	}
-	const { languages } = await getDeskMetadata(ctx, place.id)
+	const submissionId = place.id
+	const { languages } = await getDeskMetadata(ctx, submissionId)
 	const byLanguage = (name: string) =>
 		Object.fromEntries(languages.map((language) => [language, form.text(`${name}-${language}`)]))
 	const typed = {
@@ -54,8 +44,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		disciplines: form.texts('disciplines'),
 		references: form.text('references'),
 	}
-	const changed = await changeMetadata(ctx, actor, place.id, typed)
-	return changed.ok ? redirect(here, 303) : data({ error: changed.error, typed }, { status: 422 })
+	const change = (change: 'up' | 'down' | 'corresponding') => () =>
+		changeContributor(ctx, actor, { submissionId, contributorId: form.text('personne'), change })
+	const { done, answer } = await performPosted(form, {
+		monter: ['auteurs', change('up')],
+		descendre: ['auteurs', change('down')],
+		correspondant: ['auteurs', change('corresponding')],
+		modifier: ['texte', () => changeMetadata(ctx, actor, { submissionId, ...typed })],
+	})
+	if (!answer.ok) return refusedPage({ error: answer.error, typed: done === 'texte' ? typed : null })
+	return redirect(done === 'auteurs' ? `${here}#auteurs` : here, 303)
 }
 
 /** What is said of the manuscript: titles, abstracts, keywords by language, disciplines, references, and the order of its authors. */

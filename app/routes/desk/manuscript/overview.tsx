@@ -1,21 +1,20 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	answerWithdrawal,
 	assignEditor,
 	declareConflict,
+	getEditorsOfFile,
 	liftConflict,
-	listFileEditors,
 	listHistory,
-	listJournalEditors,
 	unassignEditor,
 } from '#app/modules/decision/index.server.ts'
 import { decisionsFor } from '#app/modules/decision/index.ts'
 import { type EditorAssignment, latestRound, listAssignments } from '#app/modules/review/index.server.ts'
-import { canManageContents, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -44,23 +43,13 @@ const RECENT = 8
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place, view, right } = await requireManuscript(context, request, params.id)
 	const done = new URL(request.url).searchParams.get('fait')
-	const mayManage = canManageContents(actor, place)
 	return {
-		editors: await listFileEditors(ctx, place.id),
-		candidates: mayManage
-			? (await listJournalEditors(ctx, place)).map(({ userId, name, duties, recommendOnly }) => ({
-					userId,
-					name,
-					duties,
-					recommendOnly,
-				}))
-			: [],
+		...(await getEditorsOfFile(ctx, actor, place)),
 		history: await listHistory(ctx, place.id, { limit: RECENT }),
 		decisions: decisionsFor(actor, place),
 		reviewers: place.status === 'in_review' ? await presentReviewers(ctx, place.id) : null,
 		today: ctx.now().toISOString().slice(0, 10),
 		userId: actor.userId,
-		mayManage,
 		isEditor: view === 'editor',
 		right,
 		done: DONE.find((code) => code === done) ?? null,
@@ -75,51 +64,35 @@ async function presentReviewers(ctx: Ctx, submissionId: string): Promise<EditorA
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-	const file = await requireManuscript(context, request, params.id)
-	refuseWhileImpersonating(file.actor, 'desk')
+	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
-	const here = pathTo('desk.manuscript', { id: file.place.id })
-	const result = await act(file, form)
-	if (!result.ok) return data({ error: result.error, reason: form.text('motif') }, { status: 422 })
-	return redirect(result.done === null ? pathTo('desk') : `${here}?fait=${result.done}`, 303)
-}
-
-async function act({ ctx, actor, place }: Awaited<ReturnType<typeof requireManuscript>>, form: PostedForm) {
-	const submissionId = place.id
-	const editorId = form.text('personne')
-	const after = <R extends { ok: true } | { ok: false; error: string }>(
-		result: R,
-		done: (typeof DONE)[number] | null,
-	) => (result.ok ? ({ ok: true, done } as const) : (result as Extract<R, { ok: false }>))
-	switch (form.text('acte')) {
-		case 'confier': {
-			const recommendOnly = form.text('recommande') === 'oui'
-			return after(await assignEditor(ctx, actor, { submissionId, editorId, recommendOnly }), 'confie')
-		}
-		case 'prendre':
-			return after(
-				await assignEditor(ctx, actor, { submissionId, editorId: actor.userId, recommendOnly: false }),
-				'confie',
-			)
-		case 'oter':
-			return after(await unassignEditor(ctx, actor, { submissionId, editorId }), 'retire')
-		case 'conflit':
-			return after(await declareConflict(ctx, actor, submissionId), null)
-		case 'lever':
-			return after(await liftConflict(ctx, actor, { submissionId, editorId }), 'conflit-leve')
-		case 'retrait': {
-			const accept = form.text('reponse') === 'oui'
-			const answered = await answerWithdrawal(ctx, actor, {
-				submissionId,
-				transitionNumber: Number(form.text('transition')),
-				accept,
-				reason: form.text('motif'),
-			})
-			return after(answered, accept ? 'retrait-accorde' : 'retrait-refuse')
-		}
-		default:
-			throw new Response(null, { status: 400 })
-	}
+	const about = { submissionId: place.id }
+	const given = { ...about, editorId: form.text('personne') }
+	const reason = form.text('motif')
+	const accept = form.text('reponse') === 'oui'
+	const { done, answer } = await performPosted(form, {
+		confier: [
+			'confie',
+			() => assignEditor(ctx, actor, { ...given, recommendOnly: form.text('recommande') === 'oui' }),
+		],
+		prendre: [
+			'confie',
+			() => assignEditor(ctx, actor, { ...about, editorId: actor.userId, recommendOnly: false }),
+		],
+		oter: ['retire', () => unassignEditor(ctx, actor, given)],
+		conflit: [null, () => declareConflict(ctx, actor, about)],
+		lever: ['conflit-leve', () => liftConflict(ctx, actor, given)],
+		retrait: [
+			accept ? 'retrait-accorde' : 'retrait-refuse',
+			() => answerWithdrawal(ctx, actor, { ...about, version: form.text('version'), accept, reason }),
+		],
+	})
+	if (!answer.ok) return refusedPage({ error: answer.error, reason })
+	return redirect(
+		done === null ? pathTo('desk') : pathTo('desk.manuscript', { id: place.id, fait: done }),
+		303,
+	)
 }
 
 /** What waits on this file and for whom, the editors who have it, and what happened lately. */
@@ -154,7 +127,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 				{manuscript.withdrawal ? (
 					<Withdrawal
 						withdrawal={manuscript.withdrawal}
-						transitionNumber={manuscript.transitionNumber}
+						version={manuscript.version}
 						mayAnswer={right === 'decide'}
 						typed={actionData?.reason ?? ''}
 					/>

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { PublicationRefusal } from '#app/modules/publication/index.ts'
 import {
 	type DeskWork,
 	getDeskWork,
@@ -11,13 +10,7 @@ import {
 	withdrawWork,
 } from '#app/modules/publication/works/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import {
-	entryOf,
-	type PostedForm,
-	performPosted,
-	postedForm,
-	refusedPage,
-} from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -34,7 +27,6 @@ import type { Route } from './+types/work'
 import { WorkState } from './list.tsx'
 
 const DONE = ['published', 'notice', 'unpublished', 'restored'] as const
-type Done = (typeof DONE)[number]
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -44,14 +36,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return { work, done: DONE.find((code) => code === asked) ?? null }
 }
 
-type Outcome = { ok: true } | { ok: false; error: PublicationRefusal }
-
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
 	const seen = { workId: params.id, version: form.text('version') }
-	const { done, answer } = await performPosted<Done, Outcome>(form, {
+	const { done, answer } = await performPosted(form, {
 		avis: [
 			'notice',
 			() => publishWorkNotice(ctx, actor, { ...seen, kind: noticeKindIn(form), text: textsIn(form, 'avis') }),

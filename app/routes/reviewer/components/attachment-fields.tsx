@@ -1,10 +1,7 @@
 import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import {
-	type AttachmentRefusal,
-	MOST_ATTACHMENTS,
-	type ReviewerWorkspace,
-} from '#app/modules/review/index.ts'
+import type { AttachmentRefusal } from '#app/modules/review/index.server.ts'
+import { MOST_ATTACHMENTS, type ReviewerWorkspace } from '#app/modules/review/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { Field, Fieldset, Hint } from '#app/ui/field.tsx'
 import { reviewPath } from './paths.ts'

@@ -17,7 +17,7 @@ export function InvitationPage({
 }: {
 	invitation: ReviewerInvitation
 	isOpen: boolean
-	refused: Exclude<AcceptRefusal, 'unknown'> | null
+	refused: AcceptRefusal | null
 	declined: RefusedDecline | null
 }) {
 	const { t } = useTranslation('review')

@@ -1,11 +1,10 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { AttachmentRefusal, ReportRefusal } from '#app/modules/review/index.server.ts'
 import {
-	type AttachmentRefusal,
 	LONGEST,
 	RECOMMENDATIONS,
 	type ReportFaults,
-	type ReportRefusal,
 	type ReportForm as ReportTyped,
 	type ReviewerWorkspace,
 } from '#app/modules/review/index.ts'

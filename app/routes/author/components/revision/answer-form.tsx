@@ -12,13 +12,13 @@ import { ReportText } from './report-text.tsx'
 /** The reports as the editors share them, each with the author's answer, and the answer to all; sent or kept. */
 export function AnswerForm({
 	submissionId,
-	transitionNumber,
+	version,
 	revision,
 	typed,
 	masked,
 }: {
 	submissionId: string
-	transitionNumber: number
+	version: string
 	revision: AuthorRevision
 	typed: { general: string; answers: { [letter: string]: string } } | null
 	masked: string[]
@@ -32,8 +32,8 @@ export function AnswerForm({
 			{masked.length > 0 ? (
 				<Notice tone="important">{t('revision.masked', { words: masked.join(', ') })}</Notice>
 			) : null}
-			<Form draft={{ name: 'reponses', version: transitionNumber, hasOwnButton: true }}>
-				<input type="hidden" name="etat" value={transitionNumber} />
+			<Form draft={{ name: 'reponses', version, hasOwnButton: true }}>
+				<input type="hidden" name="version" value={version} />
 				{reports.length === 0 ? <p>{t('revision.noReports')}</p> : null}
 				{reports.map((report, index) => {
 					const { letter, comments } = report

@@ -15,13 +15,13 @@ export function ExtensionForm({
 	revision: { extension },
 	dueOn,
 	today,
-	transitionNumber,
+	version,
 	isOpen,
 }: {
 	revision: Pick<AuthorRevision, 'extension'>
 	dueOn: string | null
 	today: string
-	transitionNumber: number
+	version: string
 	isOpen: boolean
 }) {
 	const { t } = useTranslation('reviewDesk')
@@ -35,7 +35,7 @@ export function ExtensionForm({
 			<Disclosure className="mt-4" summary={t('revision.extension')} open={isOpen}>
 				<form method="post" className="form narrow mt-4">
 					<input type="hidden" name="acte" value="delai" />
-					<input type="hidden" name="etat" value={transitionNumber} />
+					<input type="hidden" name="version" value={version} />
 					<Field id="date" label={t('revision.extensionDay')}>
 						{(field) => (
 							<Input

@@ -10,13 +10,13 @@ export function RevisionRequest({
 	revision,
 	dueOn,
 	today,
-	transitionNumber,
+	version,
 	isAskingExtension,
 }: {
 	revision: AuthorRevision
 	dueOn: string | null
 	today: string
-	transitionNumber: number
+	version: string
 	isAskingExtension: boolean
 }) {
 	const { t } = useTranslation('reviewDesk')
@@ -43,7 +43,7 @@ export function RevisionRequest({
 					revision={revision}
 					dueOn={dueOn}
 					today={today}
-					transitionNumber={transitionNumber}
+					version={version}
 					isOpen={isAskingExtension}
 				/>
 			</section>

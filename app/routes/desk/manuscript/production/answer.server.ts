@@ -50,7 +50,7 @@ type Done = (typeof DONE)[number]
 type Outcome =
 	| { ok: true; notes?: readonly string[] }
 	| { ok: false; error: ProductionRefusal | PublicationRefusal; gaps?: Gap[]; balance?: Balance }
-type Acts = Parameters<typeof performPosted<Done, Outcome>>[1]
+type Acts = Record<string, readonly [done: Done, perform: () => Promise<Outcome>]>
 
 /** Answers the forms of the production page: a redirect to what was done, or the page with the fault. */
 export function answerProduction(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {

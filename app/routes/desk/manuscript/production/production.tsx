@@ -57,7 +57,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 	const manuscript = useManuscript()
 	const gapName = useGapName()
 	const isAccepted = stage === 'copyediting' || stage === 'production' || stage === 'published'
-	const version = String(manuscript?.transitionNumber ?? 0)
+	const version = manuscript?.version ?? ''
 	return (
 		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('title')} />

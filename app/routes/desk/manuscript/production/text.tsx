@@ -67,7 +67,7 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 				</FormSummary>
 			) : null}
 			<form className="form mt-4" method="post">
-				<input type="hidden" name="version" value={manuscript?.transitionNumber ?? 0} />
+				<input type="hidden" name="version" value={manuscript?.version ?? ''} />
 				<Field id="html" label={t('edit.html')} hint={t('edit.htmlHelp')}>
 					{(field) => (
 						<textarea

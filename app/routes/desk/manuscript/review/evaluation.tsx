@@ -1,20 +1,25 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listAssignments, listRounds } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported } from '#app/modules/review/index.ts'
-import { listEditorRevisions, revisionDueOn } from '#app/modules/review/revision/index.server.ts'
+import {
+	extendRevision,
+	listEditorRevisions,
+	reinviteOnRevision,
+	revisionDueOn,
+} from '#app/modules/review/revision/index.server.ts'
 import { listFields, listWishes } from '#app/modules/review/suggestions/index.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/evaluation'
-import { actOn, actOnRevision } from './acts.server.ts'
+import { actsOnReviewer } from './acts.server.ts'
 import { AuthorAnswer } from './author-answer.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
 import { ReviewerRow } from './reviewer-row.tsx'
@@ -68,19 +73,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	const { id } = place
 	const form = await postedForm(request)
-	const onRevision = await actOnRevision(ctx, { actor, place, form })
-	if (onRevision?.ok)
-		return redirect(
-			pathTo('desk.evaluation', { id: place.id, fait: onRevision.done, '#': 'reponse-auteur' }),
-			303,
-		)
-	const result = onRevision ?? (await actOn(ctx, { actor, place, form }))
-	if (result.ok) {
-		const { done, assignmentId } = result
-		return redirect(pathTo('desk.evaluation', { id: place.id, fait: done, '#': `e-${assignmentId}` }), 303)
-	}
-	return data({ error: result.error }, { status: 422 })
+	const reinvite = (isWanted: boolean) => () => reinviteOnRevision(ctx, actor, { submissionId: id, isWanted })
+	const { act, done, answer } = await performPosted(form, {
+		...actsOnReviewer(ctx, actor, id, form),
+		prolongerRevision: [
+			'delaiRevision',
+			() => extendRevision(ctx, actor, { submissionId: id, dueOn: form.text('echeance') }),
+		],
+		reinviter: ['reinvite', reinvite(true)],
+		pasReinviter: ['reinvite', reinvite(false)],
+	})
+	const here = (fait: string, anchor: string) =>
+		redirect(pathTo('desk.evaluation', { id, fait, '#': anchor }), 303)
+	const reviewer = `e-${form.text('evaluation')}`
+	if (!answer.ok && answer.error === 'alreadyReminded') return here('dejaRelance', reviewer)
+	if (!answer.ok) return refusedPage({ error: answer.error })
+	const isOnRevision = act === 'prolongerRevision' || act === 'reinviter' || act === 'pasReinviter'
+	return here(done, isOnRevision ? 'reponse-auteur' : reviewer)
 }
 
 /** The reviewers of a manuscript, round by round: who answers, who is late, what came in, and what to do about it. */

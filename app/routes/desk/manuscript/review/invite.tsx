@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
@@ -18,7 +18,8 @@ import {
 } from '#app/modules/review/suggestions/index.server.ts'
 import { type FilePlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { Forbidden } from '#app/platform/failures.ts'
+import { type PostedForm, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireManuscript } from '../../entry.server.ts'
@@ -32,7 +33,7 @@ export const links = reviewDeskLinks
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
-	if (!canRunReview(actor, place)) throw new Response(null, { status: 403 })
+	if (!canRunReview(actor, place)) throw new Forbidden()
 	const round = place.status === 'in_review' ? await currentRound(ctx, place.id) : null
 	const query = new URL(request.url).searchParams
 	const text = (query.get('q') ?? '').slice(0, LONGEST.name)
@@ -96,16 +97,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const form = await postedForm(request)
 	const typed = typedIn(form)
-	const result = await inviteReviewer(ctx, {
-		actor,
+	const result = await inviteReviewer(ctx, actor, {
 		submissionId: place.id,
 		...typed,
 		letter: await ownLetter(ctx, place, typed),
-		isOpposedConfirmed: form.text('quandMeme') === 'oui',
+		isConfirmed: form.text('quandMeme') === 'oui',
 	})
 	if (result.ok)
 		return redirect(pathTo('desk.evaluation', { id: place.id, fait: 'invite', '#': `e-${result.id}` }), 303)
-	return data({ typed: { ...typed, isChosen: true }, error: result.error }, { status: 422 })
+	return refusedPage({ typed: { ...typed, isChosen: true }, error: result.error })
 }
 
 /** What the editor wrote; empty while it is the platform's letter as it was offered, which then leaves in the language of the person. */

@@ -1,26 +1,23 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type EditorReport,
 	hideReport,
-	isOfSubmission,
 	listAssignments,
 	redactReport,
 	shareReport,
 } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported, revealingWords } from '#app/modules/review/index.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { entryOf, postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/report'
-import { actOn } from './acts.server.ts'
+import { actsOnReport } from './acts.server.ts'
 import { Comments } from './report-comments.tsx'
 import { Judgement } from './report-judgement.tsx'
 import { Scores } from './report-scores.tsx'
@@ -31,27 +28,6 @@ import { StateMark } from './state-mark.tsx'
 export const links = reviewDeskLinks
 
 const DONE = ['partage', 'cache', 'caviarde', 'retabli', 'confirme', 'remercie', 'note'] as const
-
-type Sharing = { actor: Actor; assignmentId: string; shared: string }
-
-/** What can be done about what the author reads, by the name of the button. */
-const SHARING: {
-	[act: string]: {
-		done: (typeof DONE)[number]
-		run(
-			ctx: Ctx,
-			sharing: Sharing,
-		): Promise<{ ok: true } | { ok: false; error: 'changedMeanwhile' | 'comments' }>
-	}
-} = {
-	partager: {
-		done: 'partage',
-		run: (ctx, { actor, assignmentId }) => shareReport(ctx, { actor, assignmentId }),
-	},
-	cacher: { done: 'cache', run: (ctx, { actor, assignmentId }) => hideReport(ctx, { actor, assignmentId }) },
-	caviarder: { done: 'caviarde', run: redactReport },
-	retablir: { done: 'retabli', run: (ctx, sharing) => redactReport(ctx, { ...sharing, shared: null }) },
-}
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
@@ -73,21 +49,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
-	const assignmentId = params.assignment
-	const page = pathTo('desk.report', { id: place.id, assignment: assignmentId })
+	const page = pathTo('desk.report', { id: place.id, assignment: params.assignment })
 	const form = await postedForm(request)
 	const typed = form.text('partage')
-	if (form.text('acte') === 'apercu') return { preview: typed, typed, error: null }
-	const share = entryOf(SHARING, form.text('acte'))
-	if (!share) {
-		const acted = await actOn(ctx, { actor, place, form })
-		if (acted.ok) return redirect(`${page}?fait=${acted.done}`, 303)
-		return data({ preview: null, typed: null, error: acted.error }, { status: 422 })
-	}
-	if (!(await isOfSubmission(ctx, place.id, assignmentId))) throw new Response(null, { status: 404 })
-	const result = await share.run(ctx, { actor, assignmentId, shared: typed })
-	if (result.ok) return redirect(`${page}?fait=${share.done}#partage-titre`, 303)
-	return data({ preview: null, typed, error: result.error }, { status: 422 })
+	const about = { submissionId: place.id, assignmentId: params.assignment }
+	const { act, done, answer } = await performPosted(form, {
+		...actsOnReport(ctx, actor, place.id, form),
+		apercu: [null, async () => ({ ok: true }) as const],
+		partager: ['partage', () => shareReport(ctx, actor, about)],
+		cacher: ['cache', () => hideReport(ctx, actor, about)],
+		caviarder: ['caviarde', () => redactReport(ctx, actor, { ...about, shared: typed })],
+		retablir: ['retabli', () => redactReport(ctx, actor, { ...about, shared: null })],
+	})
+	if (done === null) return { preview: typed, typed, error: null }
+	const isSharing = act === 'partager' || act === 'cacher' || act === 'caviarder' || act === 'retablir'
+	if (answer.ok) return redirect(`${page}?fait=${done}${isSharing ? '#partage-titre' : ''}`, 303)
+	return refusedPage({ preview: null, typed: isSharing ? typed : null, error: answer.error })
 }
 
 /** A report as it came in, and what of it the author will read. */

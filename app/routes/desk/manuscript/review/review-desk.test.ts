@@ -50,12 +50,15 @@ async function reported(ctx: Ctx, review: StoredReview, comments = 'La carte man
 	})
 	const { id, token } = await storeInvitation(ctx, review, reviewer)
 	await acceptReview(ctx, reviewer, { token })
-	await makeStatement(ctx, reviewer, id, { noConflict: true, confidentiality: true })
-	const sent = await submitReport(ctx, reviewer, id, {
-		scores: SCORES,
-		commentsToAuthor: comments,
-		commentsToEditor: 'À accepter.',
-		recommendation: 'accept',
+	await makeStatement(ctx, reviewer, { assignmentId: id, noConflict: true, confidentiality: true })
+	const sent = await submitReport(ctx, reviewer, {
+		assignmentId: id,
+		form: {
+			scores: SCORES,
+			commentsToAuthor: comments,
+			commentsToEditor: 'À accepter.',
+			recommendation: 'accept',
+		},
 	})
 	if (!sent.ok) throw new Error(sent.error)
 	return { id, reviewer }
@@ -212,7 +215,7 @@ describe('the report page', () => {
 		expect((await act({ acte: 'cacher' })).location).toMatch(/fait=cache/)
 		expect(await shared()).toMatchObject({ isHidden: true })
 		await act({ acte: 'partager' })
-		await closeRound(ctx, { submissionId: params.id, actor: review.editor })
+		await closeRound(ctx, review.editor, { submissionId: params.id })
 		expect(await listSharedReports(ctx, params.id)).toMatchObject([
 			{ letter: 'A', comments: 'Voir [référence].' },
 		])

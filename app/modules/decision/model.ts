@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { TransitionAct } from '#app/modules/submission/index.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 
@@ -91,6 +92,8 @@ export const DECISIONS = [
 
 export type DecisionKind = (typeof DECISIONS)[number]['kind']
 
+export const decisionKind = z.enum(DECISIONS.map(({ kind }) => kind))
+
 /** Transitions that no editor decides here, and who makes them. */
 export const NOT_DECIDED = {
 	submit: 'author',
@@ -102,7 +105,14 @@ export const NOT_DECIDED = {
 	unpublish: 'publication',
 } as const
 
-/** The row of a decision; null for what is none. */
-export function decisionRule(kind: string): (DecisionRule & { kind: DecisionKind }) | null {
-	return DECISIONS.find((rule) => rule.kind === kind) ?? null
+/** The row of a decision. */
+export function decisionRule(kind: DecisionKind): DecisionRule & { kind: DecisionKind } {
+	const rule = DECISIONS.find((rule) => rule.kind === kind)
+	if (!rule) throw new Error(`${kind} is no decision`)
+	return rule
+}
+
+/** The decision that a word names; null for what is none. */
+export function decisionNamed(word: string): DecisionKind | null {
+	return decisionKind.safeParse(word).data ?? null
 }

@@ -2,7 +2,7 @@ import { type Actor, decision, submissionView } from '#app/modules/rights/index.
 import type { FilePlace } from '#app/modules/submission/index.server.ts'
 import { actsFrom, waysFrom } from '#app/modules/submission/index.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
-import { DECISIONS, type DecisionKind, type DecisionRule } from './decisions.ts'
+import { DECISIONS, type DecisionKind, type DecisionRule } from './model.ts'
 
 type Asking = Pick<Actor, 'userId' | 'grants'>
 

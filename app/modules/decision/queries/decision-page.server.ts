@@ -1,0 +1,117 @@
+import { latestRound } from '#app/modules/review/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { FilePlace } from '#app/modules/submission/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import { type DecisionKind, type DecisionRule, decisionNamed, decisionRule } from '../model.ts'
+import { decisionsFor, deskRight } from '../policy.ts'
+import type { DecisionForm } from '../schema.ts'
+import { composeLetter, type DecisionLetter, textsOf } from './letter.server.ts'
+import { type NameTold, namesTold } from './names-told.server.ts'
+
+/** All that the page of decisions shows to an editor of a file; the caller has checked that its reader is one. */
+export async function getDecisionPage(
+	ctx: Ctx,
+	actor: Actor,
+	place: FilePlace,
+	{ asked }: { asked: string | null },
+) {
+	const decisions = decisionsFor(actor, place)
+	const draft = deskRight(actor, place) === 'decide' ? await findDraft(ctx, place.id, actor.userId) : null
+	const chosen = decisions.find(({ kind }) => kind === (asked ?? draft?.kind)) ?? null
+	return {
+		decisions,
+		chosen,
+		rule: chosen && decisionRule(chosen.kind),
+		letter: chosen?.right === 'decide' ? await composeLetter(ctx, actor, place, { kind: chosen.kind }) : null,
+		draft: draft?.kind === chosen?.kind ? draft : null,
+		past: await listDecisions(ctx, place.id),
+		recommended: await listRecommendations(ctx, place.id),
+	}
+}
+
+/** A decision as it would leave, with what in it tells one side who the other is. */
+export type DecisionPreview = DecisionLetter & {
+	rule: DecisionRule & { kind: DecisionKind }
+	named: NameTold[]
+}
+
+/** The letters of a decision before they are sent; refused as 'notPossible' where this editor does not take it. Writes nothing. */
+export async function previewDecision(
+	ctx: Ctx,
+	actor: Actor,
+	place: FilePlace,
+	form: DecisionForm,
+): Promise<{ ok: true; preview: DecisionPreview } | { ok: false; error: 'notPossible' }> {
+	const { kind, dueOn } = form
+	const isOwn = decisionsFor(actor, place).some((one) => one.kind === kind && one.right === 'decide')
+	if (!isOwn) return { ok: false, error: 'notPossible' }
+	const rule = decisionRule(kind)
+	const letter = await composeLetter(ctx, actor, place, { kind, dueOn })
+	const named = await namesTold(ctx, place.id, textsOf(rule, form, letter))
+	return { ok: true, preview: { ...letter, rule, named } }
+}
+
+/** A decision or a recommendation as editors read it. */
+export type PastDecision = {
+	id: string
+	kind: DecisionKind | 'withdraw'
+	isRecommendation: boolean
+	editor: string | null
+	letter: string
+	reason: string
+	madeAt: Date
+}
+
+/** What was decided and recommended on a file, the last first.  */
+async function listDecisions(ctx: Ctx, submissionId: string): Promise<PastDecision[]> {
+	const rows = await ctx.db
+		.selectFrom('decision')
+		.leftJoin('user_account', 'user_account.id', 'decision.editor_id')
+		.select([
+			'decision.id',
+			'decision.kind',
+			'decision.is_recommendation as isRecommendation',
+			'user_account.name as editor',
+			'decision.letter',
+			'decision.reason',
+			'decision.made_at as madeAt',
+		])
+		.where('submission_id', '=', submissionId)
+		.orderBy('decision.id', 'desc')
+		.execute()
+	return rows.flatMap((row) => {
+		const kind = row.kind === 'withdraw' ? row.kind : decisionNamed(row.kind)
+		return kind ? [{ ...row, kind }] : []
+	})
+}
+
+/** What the reviewers of the last round recommend, by letter. The caller has checked that its reader is one of the editors. */
+async function listRecommendations(
+	ctx: Ctx,
+	submissionId: string,
+): Promise<{ letter: string; recommendation: ReviewRecommendation | null }[]> {
+	const round = await latestRound(ctx, submissionId)
+	if (!round) return []
+	return ctx.db
+		.selectFrom('review_assignment')
+		.innerJoin('review_report', 'review_report.assignment_id', 'review_assignment.id')
+		.select(['letter', 'recommendation'])
+		.where('round_id', '=', round.id)
+		.where('review_assignment.submitted_at', 'is not', null)
+		.where('cancelled_at', 'is', null)
+		.orderBy('letter')
+		.execute()
+}
+
+/** The letters that this editor kept for a decision on the file; null when there are none. */
+async function findDraft(ctx: Ctx, submissionId: string, editorId: string) {
+	const row = await ctx.db
+		.selectFrom('decision_draft')
+		.select(['kind', 'letter', 'reviewers_letter'])
+		.where('submission_id', '=', submissionId)
+		.where('editor_id', '=', editorId)
+		.executeTakeFirst()
+	const kind = row && decisionNamed(row.kind)
+	return row && kind ? { kind, letter: row.letter, reviewersLetter: row.reviewers_letter } : null
+}

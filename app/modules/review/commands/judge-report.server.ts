@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { pathTo } from '#app/addresses/address.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { recordEvent } from '#app/modules/submission/index.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { reviewThanksMail } from '../mails/reviewer-mails.ts'
+import { isReported, SCORES } from '../model.ts'
+import { reviewedText } from '../queries/reviewed-text.server.ts'
+import { reviewerAddress } from '../queries/reviewer-address.server.ts'
+import { comments, letter as letterField } from '../schema.ts'
+import { onAssignment } from './on-review.server.ts'
+
+/** Says that the report was read, so that the reviewer sees it was. */
+export const confirmReport = command({
+	...onAssignment,
+	async act(ctx, { input: { assignmentId }, held: { state } }) {
+		if (state !== 'submitted') return { ok: false, error: 'changedMeanwhile' }
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ confirmed_at: ctx.now() })
+			.where('id', '=', assignmentId)
+			.execute()
+		return { ok: true }
+	},
+})
+
+/** Keeps the editors' opinion of a report, 1 to 5 (null: none): for those who invite, never for reviewers or authors. */
+export const rateReviewer = command({
+	...onAssignment,
+	input: onAssignment.input.extend({ rating: z.number().nullable() }),
+	async act(ctx, { input: { assignmentId, rating }, held: { state } }) {
+		if (!isReported(state)) return { ok: false, error: 'changedMeanwhile' }
+		if (rating !== null && !SCORES.some((score) => score === rating)) return { ok: false, error: 'rating' }
+		await ctx.db.updateTable('review_assignment').set({ rating }).where('id', '=', assignmentId).execute()
+		return { ok: true }
+	},
+})
+
+/** Thanks a reviewer for a report by mail, once; `letter` replaces the platform's words where it is not empty. */
+export const thankReviewer = command({
+	...onAssignment,
+	input: onAssignment.input.extend({ letter: z.string() }),
+	async act(ctx, { actor, input: { assignmentId, letter }, held: { submission, assignment, state } }) {
+		if (state !== 'submitted' && state !== 'confirmed') return { ok: false, error: 'changedMeanwhile' }
+		const written = letterField.safeParse(letter)
+		if (!written.success) return { ok: false, error: 'letter' }
+		const at = ctx.now()
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ confirmed_at: assignment.confirmed_at ?? at, thanked_at: at })
+			.where('id', '=', assignmentId)
+			.execute()
+		await recordEvent(ctx, {
+			submissionId: submission.id,
+			act: 'reviewerThanked',
+			side: 'editor',
+			actor,
+			detail: { assignment: assignmentId, letter: assignment.letter },
+		})
+		const { email, language } = await reviewerAddress(ctx, assignment)
+		await queueMail(ctx, {
+			to: email,
+			template: 'review-thanks',
+			...reviewThanksMail({
+				language,
+				name: assignment.name,
+				text: await reviewedText(ctx, submission.id, language),
+				letter: written.data,
+				url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignmentId })}`,
+			}),
+		})
+		return { ok: true }
+	},
+})
+
+/** Lets the author read a report with the decision, as it was written or as it was redacted. This is so unless it was hidden. */
+export const shareReport = command({
+	...onAssignment,
+	act: (ctx, { actor, held }) => changeSharing(ctx, actor, held, { is_hidden: false }),
+})
+
+/** Keeps a report from the author and from other reviewers. */
+export const hideReport = command({
+	...onAssignment,
+	act: (ctx, { actor, held }) => changeSharing(ctx, actor, held, { is_hidden: true }),
+})
+
+/**
+ * Shares other words than the reviewer's own, where passages must not reach the author; what was written is kept beside it. Null shares
+ * the reviewer's words again.
+ */
+export const redactReport = command({
+	...onAssignment,
+	input: onAssignment.input.extend({ shared: z.string().nullable() }),
+	async act(ctx, { actor, input: { shared }, held }) {
+		const words = shared === null ? null : comments.safeParse(shared)
+		if (words && !words.success) return { ok: false, error: 'comments' }
+		return changeSharing(ctx, actor, held, { shared_comments: words ? words.data : null })
+	},
+})
+
+async function changeSharing(
+	ctx: Ctx,
+	actor: Actor,
+	{ submission, assignment, state }: Awaited<ReturnType<typeof onAssignment.lock>>,
+	columns: { is_hidden: boolean } | { shared_comments: string | null },
+) {
+	if (!isReported(state)) return { ok: false, error: 'changedMeanwhile' } as const
+	await ctx.db.updateTable('review_report').set(columns).where('assignment_id', '=', assignment.id).execute()
+	await recordEvent(ctx, {
+		submissionId: submission.id,
+		act: 'reportShared',
+		side: 'editor',
+		actor,
+		detail: {
+			assignment: assignment.id,
+			letter: assignment.letter,
+			...('is_hidden' in columns
+				? { isHidden: columns.is_hidden }
+				: { isRedacted: columns.shared_comments !== null }),
+		},
+	})
+	return { ok: true } as const
+}
