@@ -41,6 +41,7 @@ export default [
 		at('legal', './routes/site/legal.tsx'),
 		at('certificates', './routes/site/certificates.tsx'),
 		at('certificate', './routes/site/certificate.tsx'),
+		at('parts', './routes/site/parts.tsx'),
 		at('unavailable', './routes/site/unavailable.tsx'),
 		at('statistics', './routes/site/statistics.tsx'),
 		...accountRoutes,

@@ -93,6 +93,8 @@ export const SITE = {
 		rate: 'make',
 	}),
 	statistics: declare('/statistiques', reading),
+	/** For those who build the platform; not there where it is used. */
+	parts: declare('/developpement/composants', { for: 'one' }),
 	/** Never asked for: stands in for a page while the database is away. */
 	unavailable: declare('/indisponible', { for: 'one' }),
 	nowhere: declare('/*', { for: 'everybody', sitemap: false, of: { '*': 'anything' } }),

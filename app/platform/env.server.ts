@@ -17,6 +17,8 @@ export type Env = {
 	S3_URL: string | undefined
 	/** 1: load the demonstration library into an empty database. */
 	DEMO: boolean
+	/** The page of parts is there; only under `npm run dev`. */
+	DEVELOPMENT: boolean
 	LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 	/** The address that contact messages go to; none: they are stored only. */
 	CONTACT_EMAIL: string | undefined
@@ -112,6 +114,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		SMTP_URL: given.SMTP_URL,
 		S3_URL: given.S3_URL,
 		DEMO: given.DEMO === '1',
+		DEVELOPMENT: source['NODE_ENV'] === 'development',
 		LOG_LEVEL: given.LOG_LEVEL ?? 'info',
 		CONTACT_EMAIL: given.CONTACT_EMAIL,
 		MAIL_FROM: given.MAIL_FROM ?? 'mbongi@localhost.localdomain',

@@ -169,6 +169,9 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 						isAskingExtension={actionData?.act === 'extension'}
 					/>
 					<Notice>{t('revision.filesHelp')}</Notice>
+					<noscript>
+						<Notice tone="important">{t('revision.saveFirst')}</Notice>
+					</noscript>
 					<FileManager managed={managed} refused={file} />
 					{check ? (
 						<>

@@ -1,0 +1,303 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { pathTo } from '#app/addresses/address.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Badge, BadgeLink } from '#app/ui/badge.tsx'
+import { Bars } from '#app/ui/bars.tsx'
+import { Button, ButtonLink, ButtonSummary, TextButton } from '#app/ui/button.tsx'
+import { Input, Select, TextArea } from '#app/ui/control.tsx'
+import {
+	Check,
+	CheckLink,
+	Field,
+	FieldError,
+	FieldGroup,
+	Fieldset,
+	FormSummary,
+	Hint,
+} from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
+import { Icon, Sign } from '#app/ui/icons.tsx'
+import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
+import {
+	Breadcrumb,
+	EmptyState,
+	Gauge,
+	HiddenHead,
+	PageHeading,
+	SectionTitle,
+	TitledPart,
+} from '#app/ui/page-parts.tsx'
+import { AsideBox, Disclosure, Panel } from '#app/ui/panel.tsx'
+import { SpaceMenu } from '#app/ui/space-menu.tsx'
+import { FilterButtons, Paging, TableFrame, TableRegion } from '#app/ui/table.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { Moment } from '#app/ui/text.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
+import type { Route } from './+types/parts'
+
+export { spaceLinks as links } from '#app/ui/space-styles.ts'
+
+const PAGE = pathTo('parts')
+const FIELDS = fieldsOf(
+	z.object({
+		line: z.string().min(1).max(60),
+		address: z.email().meta({ autoComplete: 'email' }),
+		choice: z.string(),
+		text: z.string().max(500),
+	}),
+)
+
+/** For those who build the platform: elsewhere this address does not exist. */
+export function loader({ context }: Route.LoaderArgs) {
+	if (!context.get(ctxContext).env.DEVELOPMENT) throw new Response(null, { status: 404 })
+	return null
+}
+
+export function headers() {
+	return { 'cache-control': 'private, no-store' }
+}
+
+/** Every part of `app/ui` with the interface's own words, in the language and the theme of the page. */
+export default function Parts() {
+	const { t } = useTranslation()
+	const word = t('search')
+	return (
+		<div className="page">
+			<HiddenHead title="app/ui" />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'home', href: pathTo('home'), label: t('nav.home') },
+					{ key: 'here', label: 'app/ui' },
+				]}
+			/>
+			<PageHeading title="app/ui">{t('tagline')}</PageHeading>
+			<TabLinks label={t('language')}>
+				{LANGUAGES.map((code) => (
+					<a key={code} href={`${PAGE}?lang=${code}`} lang={code} hrefLang={code}>
+						{LANGUAGE_NAMES[code]}
+					</a>
+				))}
+			</TabLinks>
+			<Shown name="Button ButtonLink ButtonSummary TextButton">
+				<div className="row">
+					<Button variant="primary">{word}</Button>
+					<Button>{word}</Button>
+					<Button variant="bare">{word}</Button>
+					<Button variant="danger">{word}</Button>
+					<Button small>{word}</Button>
+					<Button disabled>{word}</Button>
+					<ButtonLink href={PAGE}>{t('nav.articles')}</ButtonLink>
+					<TextButton>{word}</TextButton>
+					<TextButton danger>{t('close')}</TextButton>
+				</div>
+				<Button wide>{word}</Button>
+				<details>
+					<ButtonSummary>{t('menu')}</ButtonSummary>
+					<p>{t('tagline')}</p>
+				</details>
+			</Shown>
+			<Shown name="Notice DoneNotice FormSummary">
+				<DoneNotice>{t('form.drafts.saved')}</DoneNotice>
+				<Notice>{t('tagline')}</Notice>
+				<Notice tone="good">{t('form.drafts.restored')}</Notice>
+				<Notice tone="important">{t('form.drafts.outdated')}</Notice>
+				<Notice tone="severe">{t('form.drafts.failed')}</Notice>
+				<FormSummary
+					title={t('form.faults.malformed')}
+					faults={[{ href: '#line', text: t('form.faults.required') }]}
+				>
+					{t('form.drafts.failed')}
+				</FormSummary>
+			</Shown>
+			<FormParts />
+			<Shown name="Badge BadgeLink Icon Sign">
+				<p className="row">
+					<Badge>{t('nav.articles')}</Badge>
+					<Badge tone="ok">{t('nav.books')}</Badge>
+					<Badge tone="waiting">{t('nav.calls')}</Badge>
+					<Badge tone="alert">{t('nav.journals')}</Badge>
+					<Badge tone="info">{t('nav.help')}</Badge>
+					<BadgeLink href={PAGE}>{t('nav.archives')}</BadgeLink>
+					<Icon name="search" />
+					<Sign name="losange" />
+				</p>
+			</Shown>
+			<Boxes />
+			<Lists />
+		</div>
+	)
+}
+
+/** Parts under their names in the code. */
+function Shown({ name, children }: { name: string; children: ReactNode }) {
+	const id = `p-${name.split(' ')[0]}`
+	return (
+		<section className="section" aria-labelledby={id}>
+			<SectionTitle id={id}>
+				<code lang="en" dir="ltr">
+					{name}
+				</code>
+			</SectionTitle>
+			<div className="form">{children}</div>
+		</section>
+	)
+}
+
+function FormParts() {
+	const { t } = useTranslation()
+	const options = [t('nav.articles'), t('nav.books')].map((name) => <option key={name}>{name}</option>)
+	return (
+		<>
+			<Shown name="FieldsForm TextField ParagraphsField SelectField">
+				<FieldsForm
+					fields={FIELDS}
+					values={{ line: t('tagline'), text: t('footer.definition') }}
+					errors={{ address: t('form.faults.malformed') }}
+					won={{ line: t('siteName') }}
+				>
+					<TextField of={FIELDS.line} label={t('search')} hint={t('searchPlaceholder')} />
+					<TextField of={FIELDS.address} label={t('nav.contact')} />
+					<SelectField of={FIELDS.choice} label={t('nav.archives')}>
+						{options}
+					</SelectField>
+					<ParagraphsField of={FIELDS.text} label={t('nav.about')} />
+				</FieldsForm>
+			</Shown>
+			<Shown name="Form Field Fieldset FieldGroup FieldError Hint Input Select TextArea Check CheckLink">
+				<Form draft={{ name: 'parts' }}>
+					<Field id="a" label={t('language')} hint={t('tagline')} error={t('form.faults.required')}>
+						{(field) => <Input {...field} name="a" />}
+					</Field>
+					<Field id="b" label={t('nav.journals')}>
+						{(field) => (
+							<Select {...field} name="b">
+								{options}
+							</Select>
+						)}
+					</Field>
+					<Field id="c" label={t('nav.about')}>
+						{(field) => <TextArea {...field} name="c" />}
+					</Field>
+					<Fieldset>
+						<legend>{t('theme.label')}</legend>
+						<Hint>{t('tagline')}</Hint>
+						<FieldError>{t('form.faults.required')}</FieldError>
+						<Check name="d" defaultChecked count={1284}>
+							{t('theme.light')}
+						</Check>
+						<Check name="e" type="radio">
+							{t('theme.dark')}
+						</Check>
+						<CheckLink href={PAGE} count={7}>
+							{t('theme.auto')}
+						</CheckLink>
+					</Fieldset>
+					<FieldGroup>
+						<p>{t('tagline')}</p>
+					</FieldGroup>
+				</Form>
+			</Shown>
+		</>
+	)
+}
+
+function Boxes() {
+	const { t } = useTranslation()
+	return (
+		<>
+			<Shown name="Panel AsideBox Disclosure TitledPart">
+				<Panel>
+					<h3>{t('nav.about')}</h3>
+					<p>{t('footer.definition')}</p>
+				</Panel>
+				<AsideBox as="div">
+					<p>{t('footer.licence')}</p>
+				</AsideBox>
+				<Disclosure summary={t('menu')}>
+					<p>{t('tagline')}</p>
+				</Disclosure>
+				<TitledPart id="partie" title={t('nav.help')}>
+					<p>{t('footer.definition')}</p>
+				</TitledPart>
+			</Shown>
+			<Shown name="SpaceMenu EmptyState Cover Moment Gauge">
+				<SpaceMenu
+					label={t('groups.space')}
+					rooms={[
+						{ href: PAGE, label: t('nav.readerSpace') },
+						{ href: pathTo('home'), label: t('nav.home') },
+					]}
+				/>
+				<EmptyState title={t('nav.articles')} action={<ButtonLink href={PAGE}>{t('nav.home')}</ButtonLink>}>
+					{t('tagline')}
+				</EmptyState>
+				<div style={{ inlineSize: '12rem' }}>
+					<Cover id="mbongi" label={t('siteName')} />
+				</div>
+				<p>
+					<Moment at={new Date(0)} />
+				</p>
+				<Gauge value={3} max={7} />
+			</Shown>
+		</>
+	)
+}
+
+function Lists() {
+	const { t } = useTranslation()
+	const names = [t('nav.articles'), t('nav.books'), t('nav.journals')]
+	const rows = names.map((name, index) => (
+		<tr key={name}>
+			<th scope="row">{name}</th>
+			<td className="number-cell figures-aligned">{index + 1}</td>
+		</tr>
+	))
+	const head = (
+		<thead>
+			<tr>
+				<th scope="col">{t('search')}</th>
+				<th scope="col" className="number-cell">
+					{t('language')}
+				</th>
+			</tr>
+		</thead>
+	)
+	const place = { path: PAGE, search: '', page: 2 }
+	return (
+		<Shown name="TableRegion TableFrame Paging FilterButtons Bars PreviousPage ListEnd">
+			<TableRegion label={t('nav.statistics')}>
+				{head}
+				<tbody>{rows}</tbody>
+			</TableRegion>
+			<TableFrame>
+				<table>
+					{head}
+					<tbody>{rows}</tbody>
+				</table>
+			</TableFrame>
+			<Paging {...place} pages={3} />
+			<form action={PAGE}>
+				<FilterButtons isSet whole={PAGE} />
+			</form>
+			<Bars
+				label={t('nav.statistics')}
+				unit={t('nav.articles')}
+				bars={names.map((name, index) => ({ key: name, label: name, value: index * 40 }))}
+			/>
+			<PreviousPage {...place} text={t('nav.home')} />
+			<ListEnd
+				{...place}
+				lastPage={3}
+				shown={20}
+				total={30}
+				texts={{ progress: '20 / 30', more: t('menu'), end: t('close') }}
+			/>
+		</Shown>
+	)
+}
