@@ -27,8 +27,8 @@ import {
 } from './platform/http/context.server.ts'
 import { THEME_SCRIPT } from './platform/http/theme-script.ts'
 import { nameSender } from './platform/sandbox/sender.server.ts'
+import { AccessDeniedScreen, accessDeniedOf } from './routes/site/components/access-denied.tsx'
 import { ErrorScreen, NotFoundScreen } from './routes/site/components/error-screens.tsx'
-import { GateScreen, gateOf } from './routes/site/components/gate.tsx'
 import { SiteFrame } from './routes/site/components/site-frame.tsx'
 import naskh from './ui/fonts/mb-naskh.woff2?url'
 import serifCore from './ui/fonts/mb-serif-core.woff2?url'
@@ -163,12 +163,12 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const root = useRouteLoaderData<typeof loader>('root')
-	const gate = gateOf(error)
+	const denial = accessDeniedOf(error)
 	const isNotFound = isRouteErrorResponse(error) && error.status === 404
 	return (
 		<SiteFrame>
-			{gate ? (
-				<GateScreen {...gate} />
+			{denial ? (
+				<AccessDeniedScreen {...denial} />
 			) : isNotFound ? (
 				<NotFoundScreen />
 			) : (

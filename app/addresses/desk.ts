@@ -81,6 +81,6 @@ export const ADMIN = {
 	'admin.mail': declare('/admin/courrier/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.mailPreview': declare('/admin/courrier/:id/apercu', { ...admin, of: { id: 'record' } }),
 	'admin.jobs': declare('/admin/taches', { ...admin, query: ['etat', 'genre', 'page', 'fait'] }),
-	'admin.actAs': declare('/admin/agir', admin),
-	'admin.endActing': declare('/admin/agir/fin', admin),
+	'admin.startImpersonation': declare('/admin/agir', admin),
+	'admin.endImpersonation': declare('/admin/agir/fin', admin),
 } as const

@@ -12,7 +12,7 @@ const raise = command({
 	input: z.object({ name: z.string(), version: z.string(), by: z.number().positive() }),
 	async authorize(ctx: Ctx, actor: Reader, { name }) {
 		if (actor.name === 'nobody') throw new NotFound()
-		if (actor.name !== 'clerk') throw new Forbidden({ gate: 'clerks' })
+		if (actor.name !== 'clerk') throw new Forbidden({ denied: 'clerks' })
 		return { name, isOpen: (await valueIn(ctx, name)) !== null }
 	},
 	async prepare(_, { input }) {
@@ -70,7 +70,7 @@ describe('a command', () => {
 		expect(await statusFor({ name: 'nobody' }, 1)).toMatchObject({ status: 404 })
 		expect(await statusFor(CLERK, -1)).toMatchObject({ status: 400 })
 		expect(await statusFor({ name: 'reader' }, 1)).toMatchObject({
-			data: { gate: 'clerks' },
+			data: { denied: 'clerks' },
 			init: { status: 403, headers: { 'cache-control': 'private, no-store' } },
 		})
 	})

@@ -136,7 +136,7 @@ const REFUSED: [
 	],
 	[
 		'beginning two-factor in the name of somebody',
-		'acting',
+		'impersonating',
 		(ctx, w) => beginTwoFactor(ctx, w.impersonated, { password: TEST_PASSWORD, request }),
 	],
 	[
@@ -155,7 +155,11 @@ const REFUSED: [
 		'notFound',
 		(ctx, w) => endSession(ctx, w.reader, { sessionId: w.other.sessionId }),
 	],
-	['unlinking ORCID in the name of somebody', 'acting', (ctx, w) => unlinkOrcid(ctx, w.impersonated, {})],
+	[
+		'unlinking ORCID in the name of somebody',
+		'impersonating',
+		(ctx, w) => unlinkOrcid(ctx, w.impersonated, {}),
+	],
 	[
 		"linking another person's ORCID iD",
 		'taken',
@@ -183,7 +187,7 @@ const REFUSED: [
 	],
 	[
 		'becoming an author in the name of somebody',
-		'acting',
+		'impersonating',
 		(ctx, w) => becomeAuthor(ctx, w.impersonated, { institution: 'Université', specialization: 'Histoire' }),
 	],
 	[

@@ -5,10 +5,10 @@ import type { Actor } from './model.ts'
 /** A page that was asked for without the right to it; the error boundary of the root shows it. */
 export type AccessDenied =
 	/** `isKept`: what was typed waits for whoever signs in. */
-	| { gate: 'signInRequired'; space: Space; returnTo: string; isKept?: true }
-	| { gate: 'accessDenied'; space: Space }
+	| { denied: 'signInRequired'; space: Space; returnTo: string; isKept?: true }
+	| { denied: 'accessDenied'; space: Space }
 	/** An administrator acts as the person, and this is for the person alone. */
-	| { gate: 'acting'; space: Space }
+	| { denied: 'impersonating'; space: Space }
 
 /** What somebody wanted to enter, so that the page can say what it is for and what to do. */
 export type Space = 'author' | 'reader' | 'reviewer' | 'desk' | 'admin'
@@ -22,12 +22,12 @@ export function requireActor(actor: Actor | null, request: Request, space: Space
 	const { pathname, search } = new URL(request.url)
 	const isPage = request.method === 'GET' || request.method === 'HEAD'
 	const returnTo = isPage ? pathname + search : pathTo('resumeForm', { adresse: pathname })
-	throw new Forbidden({ gate: 'signInRequired', space, returnTo } satisfies AccessDenied)
+	throw new Forbidden({ denied: 'signInRequired', space, returnTo } satisfies AccessDenied)
 }
 
 /** The 403 page « Accès non autorisé », to be thrown: the person is known and may not enter. What must stay hidden answers 404 instead. */
 export function accessDenied(space: Space): Forbidden {
-	return new Forbidden({ gate: 'accessDenied', space } satisfies AccessDenied)
+	return new Forbidden({ denied: 'accessDenied', space } satisfies AccessDenied)
 }
 
 /**
@@ -36,5 +36,5 @@ export function accessDenied(space: Space): Forbidden {
  */
 export function refuseWhileImpersonating(actor: Pick<Actor, 'actedBy'>, space: Space = 'reader'): void {
 	if (!actor.actedBy) return
-	throw new Forbidden({ gate: 'acting', space } satisfies AccessDenied)
+	throw new Forbidden({ denied: 'impersonating', space } satisfies AccessDenied)
 }

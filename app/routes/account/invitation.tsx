@@ -126,7 +126,7 @@ function OpenInvitation({
 	error,
 }: {
 	invitation: Open
-	error: 'unknown' | 'other-address' | 'unconfirmed' | 'self' | 'acting' | null
+	error: 'unknown' | 'other-address' | 'unconfirmed' | 'self' | 'impersonating' | null
 }) {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()

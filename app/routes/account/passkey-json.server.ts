@@ -5,7 +5,7 @@ const HEADERS = { 'cache-control': 'no-store' }
 const LONGEST = 64 * 1024
 
 type Fault =
-	| 'acting'
+	| 'impersonating'
 	| 'wrongPassword'
 	| 'noPassword'
 	| 'tooMany'
@@ -13,7 +13,7 @@ type Fault =
 	| 'notAccepted'
 	| 'signedOut'
 
-const STATUS: Partial<Record<Fault, number>> = { signedOut: 401, acting: 403, tooMany: 429 }
+const STATUS: Partial<Record<Fault, number>> = { signedOut: 401, impersonating: 403, tooMany: 429 }
 
 /**
  * The JSON object of a request that a script of this site sent. JSON cannot come from a form of another site; what says that it

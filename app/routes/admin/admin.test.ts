@@ -8,8 +8,7 @@ import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as layout from './_layout.tsx'
-import * as startImpersonation from './act-as.ts'
-import * as endImpersonation from './end-acting.ts'
+import * as endImpersonation from './end-impersonation.ts'
 import * as invitations from './invitations.tsx'
 import * as jobs from './jobs.tsx'
 import * as log from './log.tsx'
@@ -20,6 +19,7 @@ import * as outbox from './outbox.tsx'
 import * as overview from './overview.tsx'
 import * as people from './people.tsx'
 import * as person from './person.tsx'
+import * as startImpersonation from './start-impersonation.ts'
 
 async function world(ctx: Ctx) {
 	const publisherId = newId()

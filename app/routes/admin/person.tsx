@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		person,
 		grants: await listGrants(ctx, actor, person.userId),
 		choices: isSelf ? null : await grantChoices(ctx, actor),
-		mayActAs: isPlatform && !isSelf && !person.isAdmin,
+		mayImpersonate: isPlatform && !isSelf && !person.isAdmin,
 		isPlatform,
 		done: DONE.find((code) => code === asked) ?? null,
 	}
@@ -69,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One person: the account, the roles, and what whoever looks may do about them. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-	const { person, grants, choices, mayActAs, isPlatform, done } = loaderData
+	const { person, grants, choices, mayImpersonate, isPlatform, done } = loaderData
 	const { t } = useTranslation('admin')
 	return (
 		<>
@@ -115,10 +115,10 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 					fault={actionData?.fault ?? null}
 				/>
 			) : null}
-			{mayActAs ? (
+			{mayImpersonate ? (
 				<Panel aria-labelledby="agir">
 					<h2 id="agir">{t('person.actTitle')}</h2>
-					<form className="narrow" method="post" action={pathTo('admin.actAs')}>
+					<form className="narrow" method="post" action={pathTo('admin.startImpersonation')}>
 						<input type="hidden" name="personne" value={person.userId} />
 						<p className="quiet pb-4">{t('person.actText')}</p>
 						<Button>{t('person.act', { name: person.name })}</Button>

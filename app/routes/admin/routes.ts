@@ -15,6 +15,6 @@ export const adminRoutes: RouteConfigEntry[] = [
 	]),
 	at('admin.logFile', './routes/admin/log-file.ts'),
 	at('admin.mailPreview', './routes/admin/mail-preview.ts'),
-	at('admin.actAs', './routes/admin/act-as.ts'),
-	at('admin.endActing', './routes/admin/end-acting.ts'),
+	at('admin.startImpersonation', './routes/admin/start-impersonation.ts'),
+	at('admin.endImpersonation', './routes/admin/end-impersonation.ts'),
 ]

@@ -71,8 +71,14 @@ describe('/espace-auteur', () => {
 	test('deeper rooms: visitors sign in, readers are told that they may not', async ({ ctx }) => {
 		const reader = await storePerson(ctx)
 		for (const room of [submit.loader, elsewhere.loader]) {
-			expect(await answerOf(ctx, room, null)).toMatchObject({ status: 403, data: { gate: 'signInRequired' } })
-			expect(await answerOf(ctx, room, reader)).toMatchObject({ status: 403, data: { gate: 'accessDenied' } })
+			expect(await answerOf(ctx, room, null)).toMatchObject({
+				status: 403,
+				data: { denied: 'signInRequired' },
+			})
+			expect(await answerOf(ctx, room, reader)).toMatchObject({
+				status: 403,
+				data: { denied: 'accessDenied' },
+			})
 		}
 	})
 })

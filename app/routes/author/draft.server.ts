@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { requireAuthor } from './entry.server.ts'
 
-/** The own draft that a page of the wizard is about. Thrown: the gate, 404 for what is not one's own, the way to the page of what was sent. */
+/** The own draft that a page of the wizard is about. Thrown: the access-denied page, 404 for what is not one's own, the way to the page of what was sent. */
 export async function requireDraft(
 	context: Readonly<RouterContextProvider>,
 	request: Request,

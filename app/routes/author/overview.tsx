@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		}
 	}
 	const hindrance = actor.actedBy
-		? ('acting' as const)
+		? ('impersonating' as const)
 		: !actor.emailVerified
 			? ('unconfirmed' as const)
 			: (await wasWithdrawn(ctx, actor.userId))

@@ -37,7 +37,7 @@ export { revisionLinks as links } from './components/revision/revision-styles.ts
 
 const DONE = ['soumis', 'message', 'retrait'] as const
 
-/** A co-author may read what was sent without being an author of the platform; nobody else gets past the gate, and what is not theirs is not there. */
+/** A co-author may read what was sent without being an author of the platform; nobody else is let in, and what is not theirs is not there. */
 async function ownPage(
 	args: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>,
 ): Promise<{ ctx: Ctx; actor: Actor; id: string }> {

@@ -122,11 +122,11 @@ describe('each step', () => {
 					expect((await answerOf(ctx, handle, other, id, form)).status).toBe(404)
 				expect(await answerOf(ctx, handle, null, id, form)).toMatchObject({
 					status: 403,
-					data: { gate: 'signInRequired' },
+					data: { denied: 'signInRequired' },
 				})
 				expect(await answerOf(ctx, handle, reader, id, form)).toMatchObject({
 					status: 403,
-					data: { gate: 'accessDenied' },
+					data: { denied: 'accessDenied' },
 				})
 			}
 			for (const odd of [newId(), 'x', "' or 1=1"])
@@ -219,7 +219,7 @@ describe('each step', () => {
 		const acting = { ...awa, actedBy: { userId: newId(), name: 'Admin' } }
 		expect(await answerOf(ctx, stepCheck.action, acting, id, {})).toMatchObject({
 			status: 403,
-			data: { gate: 'acting' },
+			data: { denied: 'impersonating' },
 		})
 		for (const [handle, form] of [
 			[stepStatements.action, {}],
@@ -227,7 +227,7 @@ describe('each step', () => {
 		] as const)
 			expect(await answerOf(ctx, handle, acting, id, form)).toMatchObject({
 				status: 403,
-				data: { gate: 'acting' },
+				data: { denied: 'impersonating' },
 			})
 		expect((await answerOf(ctx, stepCheck.loader, awa, id)).data).toMatchObject({ faults: [] })
 		const sent = await answerOf(ctx, stepCheck.action, awa, id, {})

@@ -23,7 +23,7 @@ import type { Route } from './+types/data'
 const PAGE = pathTo('reader.data')
 const DONE = ['demande', 'repris'] as const
 const STATUS: Record<DeletionRefusal, number> = {
-	acting: 403,
+	impersonating: 403,
 	wrongPassword: 422,
 	noPassword: 422,
 	tooMany: 429,
@@ -81,7 +81,7 @@ export default function ReaderData({ loaderData, actionData }: Route.ComponentPr
 					</ul>
 				</Disclosure>
 				{isActing ? (
-					<Notice>{t('data.acting')}</Notice>
+					<Notice>{t('data.impersonating')}</Notice>
 				) : (
 					<form method="post" action={`${PAGE}/archive`}>
 						<Button variant="primary">{t('data.download')}</Button>

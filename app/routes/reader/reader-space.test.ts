@@ -84,12 +84,12 @@ describe('the rooms of the space', () => {
 			const { status, body } = await answerOf(handler, ctx, null, get('/espace-lecteur/x?q=1'))
 			expect([status, body]).toMatchObject([
 				403,
-				{ gate: 'signInRequired', returnTo: '/espace-lecteur/x?q=1' },
+				{ denied: 'signInRequired', returnTo: '/espace-lecteur/x?q=1' },
 			])
 		}
 		for (const handler of [saved.action, history.action, profile.action, data.action, archive.action]) {
 			const answer = await answerOf(handler, ctx, null, post('/espace-lecteur/x', { acte: 'x' }))
-			expect(answer).toMatchObject({ status: 403, body: { gate: 'signInRequired' } })
+			expect(answer).toMatchObject({ status: 403, body: { denied: 'signInRequired' } })
 		}
 	})
 

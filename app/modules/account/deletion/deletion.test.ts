@@ -82,7 +82,7 @@ describe('asking for the end of an account', () => {
 	test('needs the password, five tries at most, and one’s own hand', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
 		const acting = { ...actor, actedBy: { userId: newId(), name: 'Admin' } }
-		expect(await askDeletion(ctx, acting, ASKED)).toEqual({ ok: false, error: 'acting' })
+		expect(await askDeletion(ctx, acting, ASKED)).toEqual({ ok: false, error: 'impersonating' })
 		for (let n = 0; n < 5; n++) {
 			const wrong = await askDeletion(ctx, actor, { ...ASKED, password: `pas le bon ${n}` })
 			expect(wrong).toEqual({ ok: false, error: 'wrongPassword' })

@@ -65,7 +65,9 @@ describe('a changed address', () => {
 		expect(await ask('a@example.org\r\nBcc: b@example.org')).toMatchObject({ error: 'malformed' })
 		expect(await ask(`${'a'.repeat(250)}@example.org`)).toMatchObject({ error: 'malformed' })
 		expect(await ask(actor.email.toUpperCase())).toMatchObject({ error: 'unchanged' })
-		expect(await ask('neuve@example.org', TEST_PASSWORD, acting(actor))).toMatchObject({ error: 'acting' })
+		expect(await ask('neuve@example.org', TEST_PASSWORD, acting(actor))).toMatchObject({
+			error: 'impersonating',
+		})
 		expect(await ctx.db.selectFrom('mail').select('id').execute()).toEqual([])
 	})
 

@@ -60,7 +60,7 @@ describe('a changed password', () => {
 		expect(await change({ next: 'court', repeated: 'court' })).toMatchObject({ fault: 'tooShort' })
 		expect(await change({ next: TEST_PASSWORD })).toMatchObject({ fault: 'unchanged' })
 		expect(await change({ repeated: `${NEXT} ` })).toMatchObject({ fault: 'different' })
-		expect(await change({}, acting(actor))).toEqual({ ok: false, error: 'acting' })
+		expect(await change({}, acting(actor))).toEqual({ ok: false, error: 'impersonating' })
 		expect(await change({}, await storePerson(ctx))).toEqual({ ok: false, error: 'noPassword' })
 		expect(await sessionsOf(ctx, actor.userId)).toHaveLength(1)
 		expect(await mailsTo(ctx, actor.email)).toEqual([])

@@ -2,7 +2,7 @@
  * Why an act on one's own security is refused: an administrator acts as the person, the password is wrong or the account has
  * none, or there were too many tries in a short time.
  */
-export type SecurityRefusal = 'acting' | 'wrongPassword' | 'noPassword' | 'tooMany'
+export type SecurityRefusal = 'impersonating' | 'wrongPassword' | 'noPassword' | 'tooMany'
 
 /** What a command needs to know of the request: the address for limits, the headers for the session. */
 export type SecurityRequest = { address: string; headers: Headers }

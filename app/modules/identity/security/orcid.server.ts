@@ -27,8 +27,8 @@ export async function linkedOrcid(ctx: Ctx, userId: string): Promise<string | nu
 export const unlinkOrcid = command({
 	input: z.object({}),
 	...ownAccount,
-	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'acting' | 'notFound' | 'lastWayIn'>> {
-		if (actor.actedBy) return { ok: false, error: 'acting' }
+	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'impersonating' | 'notFound' | 'lastWayIn'>> {
+		if (actor.actedBy) return { ok: false, error: 'impersonating' }
 		if ((await linkedOrcid(ctx, actor.userId)) === null) return { ok: false, error: 'notFound' }
 		const { ways } = await ctx.db
 			.selectFrom('user_account')

@@ -25,7 +25,7 @@ describe('a linked ORCID iD', () => {
 		const actor = await storePerson(ctx, { password: true })
 		expect(await unlinkOrcid(ctx, actor, {})).toEqual({ ok: false, error: 'notFound' })
 		await link(ctx, actor.userId)
-		expect(await unlinkOrcid(ctx, acting(actor), {})).toEqual({ ok: false, error: 'acting' })
+		expect(await unlinkOrcid(ctx, acting(actor), {})).toEqual({ ok: false, error: 'impersonating' })
 		expect(await unlinkOrcid(ctx, actor, {})).toEqual({ ok: true })
 		expect(await templatesTo(ctx, actor.email)).toEqual(['orcid-unlinked'])
 		const alone = await storePerson(ctx)

@@ -33,7 +33,7 @@ export async function provePassword(
 	ctx: Ctx,
 	{ actor, input }: { actor: Actor; input: { password: string; request: { address: string } } },
 ): Promise<{ ok: true } | Refusal<SecurityRefusal>> {
-	if (actor.actedBy) return { ok: false, error: 'acting' }
+	if (actor.actedBy) return { ok: false, error: 'impersonating' }
 	const { password, request } = input
 	const credential = await ctx.db
 		.selectFrom('user_credential')

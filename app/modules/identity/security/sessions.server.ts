@@ -33,8 +33,8 @@ export async function ownSessions(ctx: Ctx, actor: Actor): Promise<OwnSession[]>
 export const endSession = command({
 	input: z.object({ sessionId: z.string() }),
 	...ownAccount,
-	async act(ctx, { actor, input }): Promise<{ ok: true } | Refusal<'acting' | 'notFound'>> {
-		if (actor.actedBy) return { ok: false, error: 'acting' }
+	async act(ctx, { actor, input }): Promise<{ ok: true } | Refusal<'impersonating' | 'notFound'>> {
+		if (actor.actedBy) return { ok: false, error: 'impersonating' }
 		const ended = await endThose(ctx, actor, (id) => id === input.sessionId)
 		return ended > 0 ? { ok: true } : { ok: false, error: 'notFound' }
 	},
@@ -44,8 +44,8 @@ export const endSession = command({
 export const endOtherSessions = command({
 	input: z.object({}),
 	...ownAccount,
-	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'acting'>> {
-		if (actor.actedBy) return { ok: false, error: 'acting' }
+	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'impersonating'>> {
+		if (actor.actedBy) return { ok: false, error: 'impersonating' }
 		await endThose(ctx, actor, (id) => id !== actor.sessionId)
 		return { ok: true }
 	},
@@ -55,8 +55,8 @@ export const endOtherSessions = command({
 export const endAllSessions = command({
 	input: z.object({}),
 	...ownAccount,
-	async act(ctx, { actor }): Promise<{ ok: true; cookies: string[] } | Refusal<'acting'>> {
-		if (actor.actedBy) return { ok: false, error: 'acting' }
+	async act(ctx, { actor }): Promise<{ ok: true; cookies: string[] } | Refusal<'impersonating'>> {
+		if (actor.actedBy) return { ok: false, error: 'impersonating' }
 		await endThose(ctx, actor, () => true)
 		return { ok: true, cookies: forgetSession(ctx) }
 	},

@@ -31,7 +31,7 @@ describe('the sessions of a person', () => {
 		})
 		expect(await endSession(ctx, actor, { sessionId: 'no uuid' })).toEqual({ ok: false, error: 'notFound' })
 		expect(await endSession(ctx, acting(actor), { sessionId: second.actor.sessionId })).toMatchObject({
-			error: 'acting',
+			error: 'impersonating',
 		})
 		expect(await endSession(ctx, actor, { sessionId: second.actor.sessionId })).toEqual({ ok: true })
 		expect(await sessionsOf(ctx, actor.userId)).toEqual([{ id: actor.sessionId }])

@@ -53,7 +53,7 @@ export const confirmTwoFactor = command({
 	...ownAccount,
 	/** A wrong code stays counted, as a wrong password does. */
 	async prepare(ctx, { actor, input }) {
-		if (actor.actedBy) return { ok: false, error: 'acting' } as const
+		if (actor.actedBy) return { ok: false, error: 'impersonating' } as const
 		if (!(await pendingTwoFactor(ctx, actor))) return { ok: false, error: 'notBegun' } as const
 		const attempt = await openAttempt(ctx, { account: actor.email, address: input.request.address })
 		return attempt ? ({ ok: true, attempt } as const) : ({ ok: false, error: 'tooMany' } as const)

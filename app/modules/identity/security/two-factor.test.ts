@@ -170,7 +170,7 @@ describe('two-factor', () => {
 			error: 'wrongPassword',
 		})
 		expect(await renewRecoveryCodes(ctx, acting(actor), { password: TEST_PASSWORD, request })).toMatchObject({
-			error: 'acting',
+			error: 'impersonating',
 		})
 		const renewed = await renewRecoveryCodes(ctx, actor, { password: TEST_PASSWORD, request })
 		if (!renewed.ok) throw new Error(renewed.error)

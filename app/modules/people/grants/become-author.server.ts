@@ -19,7 +19,7 @@ export type AffiliationFields = z.infer<typeof affiliationSchema>
 export type AffiliationErrors = { [field in keyof AffiliationFields]?: 'empty' | 'tooLong' }
 type BecomeAuthorResult =
 	| { ok: true }
-	| { ok: false; error: 'unconfirmed' | 'withdrawn' | 'acting' }
+	| { ok: false; error: 'unconfirmed' | 'withdrawn' | 'impersonating' }
 	| { ok: false; error: 'invalid'; errors: AffiliationErrors }
 
 const AUTHOR: GrantTerms = {
@@ -46,7 +46,7 @@ export const becomeAuthor = command({
 				errors[path[0] as keyof AffiliationFields] ??= message as 'empty' | 'tooLong'
 			return { ok: false, error: 'invalid', errors }
 		}
-		if (actor.actedBy) return { ok: false, error: 'acting' }
+		if (actor.actedBy) return { ok: false, error: 'impersonating' }
 		if (!actor.emailVerified) return { ok: false, error: 'unconfirmed' }
 		if (await holdsAlready(ctx, actor.userId, AUTHOR)) return { ok: true }
 		if (await wasWithdrawn(ctx, actor.userId)) return { ok: false, error: 'withdrawn' }

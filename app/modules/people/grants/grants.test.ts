@@ -263,7 +263,7 @@ describe('becomeAuthor', () => {
 	test('refuses whoever acts in the reader’s name', async ({ ctx }) => {
 		const { reader, admin } = await world(ctx)
 		const acting = { ...reader, actedBy: { userId: admin.userId, name: 'A' } }
-		expect(await becomeAuthor(ctx, acting, fields)).toEqual({ ok: false, error: 'acting' })
+		expect(await becomeAuthor(ctx, acting, fields)).toEqual({ ok: false, error: 'impersonating' })
 	})
 
 	test('whose role of author was taken back does not take it again', async ({ ctx }) => {

@@ -103,6 +103,6 @@ describe('acting as somebody', () => {
 		} catch (error) {
 			thrown = error
 		}
-		expect(thrown).toMatchObject({ name: 'Forbidden', reason: { gate: 'acting' } })
+		expect(thrown).toMatchObject({ name: 'Forbidden', reason: { denied: 'impersonating' } })
 	})
 })

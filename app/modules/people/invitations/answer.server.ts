@@ -15,7 +15,7 @@ import {
 	storedInvitation,
 } from './invitation.server.ts'
 
-type AnswerRefusal = 'unknown' | 'other-address' | 'unconfirmed' | 'self' | 'acting'
+type AnswerRefusal = 'unknown' | 'other-address' | 'unconfirmed' | 'self' | 'impersonating'
 type AnswerResult = { ok: true; invitation: StoredInvitation } | Refusal<AnswerRefusal>
 
 /** The open invitation of a link; null alike for one that never was, was used, declined, taken back or has expired. */
@@ -42,7 +42,7 @@ export const acceptInvitation = command({
 	async authorize(_ctx, _actor: Actor) {},
 	lock: lockGrants,
 	async act(ctx, { actor, input: { token } }): Promise<AnswerResult> {
-		if (actor.actedBy) return { ok: false, error: 'acting' }
+		if (actor.actedBy) return { ok: false, error: 'impersonating' }
 		const invitation = await readInvitation(ctx, token)
 		if (!invitation || !(await isBacked(ctx, invitation))) return { ok: false, error: 'unknown' }
 		if (actor.email !== invitation.email) return { ok: false, error: 'other-address' }
@@ -73,7 +73,7 @@ export const declineInvitation = command({
 	async authorize(_ctx, _actor: Actor | null) {},
 	lock: lockGrants,
 	async act(ctx, { actor, input: { token } }): Promise<AnswerResult> {
-		if (actor?.actedBy) return { ok: false, error: 'acting' }
+		if (actor?.actedBy) return { ok: false, error: 'impersonating' }
 		const invitation = await readInvitation(ctx, token)
 		if (!invitation) return { ok: false, error: 'unknown' }
 		await ctx.db

@@ -169,7 +169,11 @@ describe('acceptInvitation', () => {
 			),
 			await acceptInvitation(ctx, { ...chief, email: INVITED }, { token: token }),
 		]
-		expect(answers.map((answer) => !answer.ok && answer.error)).toEqual(['unconfirmed', 'acting', 'self'])
+		expect(answers.map((answer) => !answer.ok && answer.error)).toEqual([
+			'unconfirmed',
+			'impersonating',
+			'self',
+		])
 	})
 
 	test('expires: after 7 days, for a reviewer after 14', async ({ ctx }) => {

@@ -20,7 +20,7 @@ export function BecomeAuthor({
 }: {
 	typed: AffiliationFields
 	errors: AffiliationErrors
-	hindrance: 'unconfirmed' | 'withdrawn' | 'acting' | null
+	hindrance: 'unconfirmed' | 'withdrawn' | 'impersonating' | null
 }) {
 	const { t } = useTranslation('author')
 	const language = useLanguage()

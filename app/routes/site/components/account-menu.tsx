@@ -53,13 +53,13 @@ function initialOf(name: string): string {
 }
 
 /** Who acts as somebody sees it on every page, with the way back. */
-export function ActingBanner({ name }: { name: string }) {
+export function ImpersonationBanner({ name }: { name: string }) {
 	const { t } = useTranslation('common')
 	return (
 		<div className="role-band" role="status">
-			<form className="page" method="post" action={pathTo('admin.endActing')}>
-				<span>{t('acting.banner', { name })}</span>
-				<Button small>{t('acting.stop')}</Button>
+			<form className="page" method="post" action={pathTo('admin.endImpersonation')}>
+				<span>{t('impersonation.banner', { name })}</span>
+				<Button small>{t('impersonation.stop')}</Button>
 			</form>
 		</div>
 	)

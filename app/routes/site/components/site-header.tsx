@@ -7,7 +7,7 @@ import { Logo, Selvedge } from '#app/ui/brand.tsx'
 import { ButtonLink, ButtonSummary } from '#app/ui/button.tsx'
 import { useFixedPart } from '#app/ui/fixed-part.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { AccountMenu, ActingBanner } from './account-menu.tsx'
+import { AccountMenu, ImpersonationBanner } from './account-menu.tsx'
 import { NAVIGATION_GROUPS, PRIMARY_LINKS } from './navigation.ts'
 
 /** The address of the page being shown, in another language. */
@@ -24,7 +24,7 @@ export function SiteHeader() {
 	return (
 		<>
 			<Selvedge id="lis-tete" />
-			{root?.user?.actedBy ? <ActingBanner name={root.user.name} /> : null}
+			{root?.user?.actedBy ? <ImpersonationBanner name={root.user.name} /> : null}
 			<header className="site-head">
 				<div className="page">
 					<Logo first />

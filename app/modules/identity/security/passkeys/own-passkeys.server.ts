@@ -70,7 +70,7 @@ export const addPasskey = command({
 	...ownAccount,
 	/** The challenge is used up, whatever comes of it. */
 	async prepare(ctx, { actor, input }) {
-		if (actor.actedBy) return { ok: false, error: 'acting' } as const
+		if (actor.actedBy) return { ok: false, error: 'impersonating' } as const
 		const parsed = registrationSchema.safeParse(input.response)
 		if (!parsed.success) return refused
 		const registration = parsed.data
@@ -122,8 +122,8 @@ const refused = { ok: false, error: 'notAccepted' } as const
 export const removePasskey = command({
 	input: z.object({ id: z.string() }),
 	...ownAccount,
-	async act(ctx, { actor, input: { id } }): Promise<{ ok: true } | Refusal<'acting' | 'notFound'>> {
-		if (actor.actedBy) return { ok: false, error: 'acting' }
+	async act(ctx, { actor, input: { id } }): Promise<{ ok: true } | Refusal<'impersonating' | 'notFound'>> {
+		if (actor.actedBy) return { ok: false, error: 'impersonating' }
 		const passkeys = await ownPasskeys(ctx, actor.userId)
 		if (!passkeys.some((passkey) => passkey.id === id)) return { ok: false, error: 'notFound' }
 		await ctx.db.deleteFrom('user_passkey').where('id', '=', id).execute()

@@ -50,7 +50,7 @@ describe('a new passkey', () => {
 		expect(
 			await beginPasskey(ctx, acting(actor), { password: TEST_PASSWORD, request: from() }),
 		).toMatchObject({
-			error: 'acting',
+			error: 'impersonating',
 		})
 	})
 
@@ -82,7 +82,7 @@ describe('a new passkey', () => {
 			expect(await add(odd)).toEqual(refused)
 		}
 		const good = phone.create({ challenge: await fresh(), origin })
-		expect(await add(good, acting(actor))).toEqual({ ok: false, error: 'acting' })
+		expect(await add(good, acting(actor))).toEqual({ ok: false, error: 'impersonating' })
 		expect(await add(good)).toMatchObject({ ok: true })
 		expect(await add(good)).toEqual(refused)
 		const stolen = phone.create({ challenge: await begun(ctx, other), origin })
@@ -106,7 +106,7 @@ describe('a new passkey', () => {
 		const other = await storePerson(ctx)
 		expect(await removePasskey(ctx, other, { id: id })).toEqual({ ok: false, error: 'notFound' })
 		expect(await removePasskey(ctx, actor, { id: 'no uuid' })).toEqual({ ok: false, error: 'notFound' })
-		expect(await removePasskey(ctx, acting(actor), { id: id })).toEqual({ ok: false, error: 'acting' })
+		expect(await removePasskey(ctx, acting(actor), { id: id })).toEqual({ ok: false, error: 'impersonating' })
 		expect(await removePasskey(ctx, actor, { id: id })).toEqual({ ok: true })
 		expect(await ownPasskeys(ctx, actor.userId)).toEqual([])
 		expect(await templatesTo(ctx, actor.email)).toEqual(['passkey-added', 'passkey-removed'])

@@ -18,7 +18,7 @@ export type SecurityAct =
 
 /** Why a form was refused; the sentences are in the locales. */
 export type SecurityFault =
-	| 'acting'
+	| 'impersonating'
 	| 'wrongPassword'
 	| 'noPassword'
 	| 'tooMany'

@@ -5,40 +5,40 @@ import type { AccessDenied } from '#app/modules/rights/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyScreen } from '#app/ui/page-parts.tsx'
 
-/** The gate that a loader or an action threw, or null for any other error. */
-export function gateOf(error: unknown): AccessDenied | null {
-	const isGate =
+/** The refusal to enter that a loader or an action threw, or null for any other error. */
+export function accessDeniedOf(error: unknown): AccessDenied | null {
+	const isDenial =
 		isRouteErrorResponse(error) &&
 		error.status === 403 &&
 		typeof error.data === 'object' &&
 		error.data !== null &&
-		'gate' in error.data
-	return isGate ? (error.data as AccessDenied) : null
+		'denied' in error.data
+	return isDenial ? (error.data as AccessDenied) : null
 }
 
 /** What somebody sees who may not enter: why, and the way forward. */
-export function GateScreen(gate: AccessDenied) {
+export function AccessDeniedScreen(denial: AccessDenied) {
 	const { t } = useTranslation('auth')
 	const { t: fixed } = useTranslation('specification')
 	const { t: common } = useTranslation('common')
 	const { t: admin } = useTranslation('admin')
-	const { space } = gate
-	if (gate.gate === 'acting') {
+	const { space } = denial
+	if (denial.denied === 'impersonating') {
 		return (
 			<div className="page block">
 				<title>{`${fixed('accessDenied')} — Mbongi`}</title>
 				<meta name="robots" content="noindex" />
 				<EmptyScreen>
 					<h1>{fixed('accessDenied')}</h1>
-					<p>{admin('acting.refused')}</p>
-					<form className="button-row-centred mt-5" method="post" action={pathTo('admin.endActing')}>
-						<Button variant="primary">{common('acting.stop')}</Button>
+					<p>{admin('impersonation.refused')}</p>
+					<form className="button-row-centred mt-5" method="post" action={pathTo('admin.endImpersonation')}>
+						<Button variant="primary">{common('impersonation.stop')}</Button>
 					</form>
 				</EmptyScreen>
 			</div>
 		)
 	}
-	const isVisitor = gate.gate === 'signInRequired'
+	const isVisitor = denial.denied === 'signInRequired'
 	const title = fixed(isVisitor ? 'signInRequired' : 'accessDenied')
 	return (
 		<div className="page block">
@@ -48,11 +48,11 @@ export function GateScreen(gate: AccessDenied) {
 				<p className="small quiet">{common(`nav.${SPACE_NAMES[space]}`)}</p>
 				<h1>{title}</h1>
 				{space === 'author' ? <p>{fixed(isVisitor ? 'signInToSubmit' : 'authorsOnly')}</p> : null}
-				<p>{t(`gate.${space}`)}</p>
-				{isVisitor && gate.isKept ? <p>{t('gate.kept')}</p> : null}
+				<p>{t(`accessDenied.${space}`)}</p>
+				{isVisitor && denial.isKept ? <p>{t('accessDenied.kept')}</p> : null}
 				<p className="button-row-centred mt-5">
 					{isVisitor ? (
-						<ButtonLink variant="primary" href={pathTo('signIn', { retour: gate.returnTo })}>
+						<ButtonLink variant="primary" href={pathTo('signIn', { retour: denial.returnTo })}>
 							{common('signIn')}
 						</ButtonLink>
 					) : (
@@ -61,7 +61,7 @@ export function GateScreen(gate: AccessDenied) {
 						</ButtonLink>
 					)}
 					<ButtonLink href={space === 'author' ? pathTo('authorGuide') : pathTo('articles')}>
-						{space === 'author' ? t('gate.prepare') : common('nav.articles')}
+						{space === 'author' ? t('accessDenied.prepare') : common('nav.articles')}
 					</ButtonLink>
 				</p>
 			</EmptyScreen>

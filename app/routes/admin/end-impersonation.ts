@@ -3,7 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { endImpersonation } from '#app/modules/people/impersonation/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import type { Route } from './+types/end-acting'
+import type { Route } from './+types/end-impersonation'
 
 /** There is no page here: to look at, this address does not exist. */
 export function loader(): never {

@@ -3,7 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { startImpersonation } from '#app/modules/people/impersonation/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
-import type { Route } from './+types/act-as'
+import type { Route } from './+types/start-impersonation'
 import { requireEntry } from './entry.server.ts'
 
 /** There is no page here: to look at, this address does not exist. */
