@@ -95,7 +95,10 @@ describe('signing in', () => {
 			{ email: EMAIL, password: TEST_PASSWORD.repeat(20) },
 			{ email: 'no address', password: TEST_PASSWORD },
 		]
-		const hashing = await cpuOf(() => hashPassword(TEST_PASSWORD))
+		// Other work of the process counts too: the least of several is the work itself.
+		let hashing = Number.POSITIVE_INFINITY
+		for (let time = 0; time < 5; time++)
+			hashing = Math.min(hashing, await cpuOf(() => hashPassword(TEST_PASSWORD)))
 		const cpu: number[] = []
 		for (const [index, given] of tries.entries()) {
 			const trying = async () => {
