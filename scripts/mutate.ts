@@ -12,6 +12,48 @@ type Mutation = { what: string; file: string; line: string; becomes: string; tes
 
 const MUTATIONS: Mutation[] = [
 	{
+		what: 'a reviewer opens the annotated file of another reviewer',
+		file: 'app/modules/submission/files/open-file.server.ts',
+		line: 'own.some(({ id }) => id === row.assignment_id)',
+		becomes: 'own.length > 0',
+		tests: ['app/modules/review/other-reviewers-files.test.ts'],
+	},
+	{
+		what: 'a reviewer opens a file before the statement on conflicts',
+		file: 'app/modules/submission/files/open-file.server.ts',
+		line: "\t\t.where('no_conflict_at', 'is not', null)\n",
+		becomes: '',
+		tests: ['app/modules/review/other-reviewers-files.test.ts'],
+	},
+	{
+		what: 'a reviewer opens a file before the statement on confidentiality',
+		file: 'app/modules/submission/files/open-file.server.ts',
+		line: "\t\t.where('confidentiality_at', 'is not', null)\n",
+		becomes: '',
+		tests: ['app/modules/review/other-reviewers-files.test.ts'],
+	},
+	{
+		what: 'who declared a conflict of interest sees the file',
+		file: 'app/modules/rights/policy.ts',
+		line: '\tif (file.conflictIds.includes(actor.userId)) return null\n',
+		becomes: '',
+		tests: ['app/modules/rights/policy.test.ts'],
+	},
+	{
+		what: 'a refused act keeps what it wrote',
+		file: 'app/platform/ctx.server.ts',
+		line: '\t\tif (!isRefusal(answer)) return answer\n',
+		becomes: '\t\tif (!isRefusal(answer) || answer.ok === false) return answer\n',
+		tests: ['app/modules/review/refusals.test.ts'],
+	},
+	{
+		what: 'an act on an old version is done',
+		file: 'app/platform/command.server.ts',
+		line: '\t\tif (isStale(input, held)) return',
+		becomes: '\t\tif (false as boolean) return',
+		tests: ['app/modules/decision/refusals.test.ts'],
+	},
+	{
 		what: 'withdrawn works in cards',
 		file: 'app/modules/work/cards.server.ts',
 		line: "\t\t.selectFrom('public_work as work')\n\t\t.select([",

@@ -6,6 +6,7 @@ export { saveDecisionDraft } from './commands/save-draft.server.ts'
 export {
 	type DecisionPreview,
 	getDecisionPage,
+	isOwnMove,
 	type PastDecision,
 	previewDecision,
 } from './queries/decision-page.server.ts'

@@ -231,8 +231,14 @@ describe('deciding', () => {
 			path,
 			form: { ...form, acte: 'envoyer' },
 		})
-		expect([again.status, again.data['error']]).toEqual([409, 'changedMeanwhile'])
+		expect([again.status, again.data['error']]).toEqual([409, 'sentAlready'])
 		expect(again.text).toContain('revoyez')
+		const colleague = await storeEditor(ctx, submission.journalId, 'editor-in-chief')
+		const late = await ask(ctx, decision.action, colleague, params, {
+			path,
+			form: { ...form, acte: 'envoyer' },
+		})
+		expect([late.status, late.data['error']]).toEqual([409, 'changedMeanwhile'])
 		const unknown = await ask(ctx, decision.action, editor, params, {
 			form: { acte: 'envoyer', decision: 'publish' },
 		})

@@ -3,6 +3,7 @@ import { type DeskFile, findDeskFile, recordLook } from '#app/modules/decision/d
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { type Actor, accessDenied, deskPlaces, requireActor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 /** Who works at the desk, and for which journals and publishers; or a thrown 403 page: « Connexion requise » to visitors, « Accès non autorisé » to others. */
@@ -17,7 +18,7 @@ export function requireDesk(
 }
 
 /**
- * A manuscript as somebody at the desk may open it, or a thrown 404 to those for whom it does not exist: editors of other journals, its
+ * A manuscript as somebody at the desk may open it, or `NotFound` to those for whom it does not exist: editors of other journals, its
  * authors and reviewers, people in conflict, publisher managers. That an administrator looked is written to its log, except by the frame
  * around its pages, which never stands alone.
  */
@@ -30,7 +31,7 @@ export async function requireManuscript(
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
 	const file = await findDeskFile(ctx, actor, id ?? '')
-	if (!file) throw new Response(null, { status: 404 })
+	if (!file) throw new NotFound()
 	if (file.view === 'administrator' && !isFrame) await recordLook(ctx, file.place.id, actor)
 	return { ...file, ctx, actor }
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { deskChoices, listDesk, remindLateReviewers } from '#app/modules/decision/desk/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const chosen = { relancer: 'manuscrit', 'relancer-tous': 'affiche' }[form.text('acte')]
-	if (!chosen) throw new Response(null, { status: 400 })
+	if (!chosen) throw new Malformed('no such act')
 	const reminded = await remindLateReviewers(context.get(ctxContext), actor, form.texts(chosen))
 	const { searchParams } = new URL(request.url)
 	return redirect(withParams(pathTo('desk'), searchParams, { relances: String(reminded) }), 303)

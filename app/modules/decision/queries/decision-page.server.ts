@@ -52,6 +52,21 @@ export async function previewDecision(
 	return { ok: true, preview: { ...letter, rule, named } }
 }
 
+/** True where what moved the file on from the version that this person saw is their own act: a decision that was sent twice. */
+export async function isOwnMove(
+	ctx: Ctx,
+	actor: Actor,
+	{ submissionId, version }: { submissionId: string; version: string },
+): Promise<boolean> {
+	const next = await ctx.db
+		.selectFrom('submission_transition')
+		.select('actor_id')
+		.where('submission_id', '=', submissionId)
+		.where((eb) => eb.cast<string>('before_number', 'text'), '=', version)
+		.executeTakeFirst()
+	return next?.actor_id === actor.userId
+}
+
 /** A decision or a recommendation as editors read it. */
 export type PastDecision = {
 	id: string

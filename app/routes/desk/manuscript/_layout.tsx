@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getManuscript, type Manuscript } from '#app/modules/decision/desk/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import type { RootData } from '#app/root.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
@@ -18,7 +19,7 @@ export { deskLinks as links } from '../components/desk-styles.ts'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place, view } = await requireManuscript(context, request, params.id, { isFrame: true })
 	const manuscript = await getManuscript(ctx, actor, place.id)
-	if (!manuscript) throw new Response(null, { status: 404 })
+	if (!manuscript) throw new NotFound()
 	return { manuscript, view }
 }
 

@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	getDecisionPage,
+	isOwnMove,
 	previewDecision,
 	recommendDecision,
 	recordDecision,
@@ -71,6 +72,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		envoyer: ['decide', async () => recordDecision(ctx, actor, { ...typed, files: await filesIn(form) })],
 		recommander: ['recommande', () => recommendDecision(ctx, actor, typed)],
 	})
+	if (!answer.ok && answer.error === 'changedMeanwhile' && (await isOwnMove(ctx, actor, typed)))
+		return refused('sentAlready', typed)
 	if (!answer.ok) return refused(answer.error, typed)
 	if (done === null) return data({ error: null, typed, preview: 'preview' in answer ? answer.preview : null })
 	if (done === 'projet') return redirect(`${here}/decision?decision=${typed.kind}&fait=projet`, 303)
@@ -78,7 +81,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 function refused<E extends string>(error: E, typed: DecisionForm) {
-	return data({ error, typed, preview: null }, { status: error === 'changedMeanwhile' ? 409 : 422 })
+	return data(
+		{ error, typed, preview: null },
+		{ status: error === 'changedMeanwhile' || error === 'sentAlready' ? 409 : 422 },
+	)
 }
 
 /** Deciding: what is possible from here, the letters, a look at them before they leave, and what was decided before. */

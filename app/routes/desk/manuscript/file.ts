@@ -1,4 +1,5 @@
 import { openedFileResponse, openFile } from '#app/modules/submission/files/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/file'
 
@@ -6,6 +7,6 @@ import type { Route } from './+types/file'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id, { isFrame: true })
 	const opened = await openFile(ctx, actor, { submissionId: place.id, fileId: params.fileId })
-	if (!opened) throw new Response(null, { status: 404 })
+	if (!opened) throw new NotFound()
 	return openedFileResponse(ctx, request, opened)
 }

@@ -11,6 +11,7 @@ import {
 } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported, revealingWords } from '#app/modules/review/index.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -32,7 +33,7 @@ const DONE = ['partage', 'cache', 'caviarde', 'retabli', 'confirme', 'remercie',
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const assignment = (await listAssignments(ctx, place.id)).find(({ id }) => id === params.assignment)
-	if (!assignment?.report) throw new Response(null, { status: 404 })
+	if (!assignment?.report) throw new NotFound()
 	const asked = new URL(request.url).searchParams.get('fait')
 	const { report, name, email } = assignment
 	return {
