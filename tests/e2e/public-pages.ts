@@ -23,7 +23,6 @@ export const ARTICLE_PAGES: PublicPage[] = [
 		path: '/articles/new-material-of-beelzebufo-a-hyperossified-frog-amphibia-anura-from-the-late?partie=3',
 	},
 	{ name: 'an Arabic article', path: '/articles/al-nyl-06-04' },
-	{ name: 'the directory of journals', path: '/revues?liste=repertoire' },
 	{
 		name: 'a record without full text',
 		path: '/articles/trier-coder-interpreter-comment-l-ia-redistribue-le-travail-de-l-historien-face',
@@ -35,6 +34,7 @@ export const ARTICLE_PAGES: PublicPage[] = [
 export const COLLECTION_PAGES: PublicPage[] = [
 	{ name: 'journals', path: '/revues' },
 	{ name: 'journals, nothing found', path: '/revues?q=zzzzqqqq' },
+	{ name: 'the directory of journals', path: '/revues?liste=repertoire' },
 	{ name: 'a journal', path: '/revues/al-zuhur' },
 	{ name: 'a journal with closed texts', path: '/revues/islamic-africa' },
 	{ name: 'an issue', path: '/revues/al-zuhur/numeros/v1-n2' },

@@ -124,8 +124,8 @@ export function hasHeadReferences(record: Pick<WorkRecord, 'references'>): boole
 }
 
 /**
- * Bytes, as sent, of what a first page says of a record around its text, as measured on the demonstration library (within 1 KB for all
- * of its 340 texts), and the words of it that are shown.
+ * An estimate of the bytes, as sent, of what a first page says of a record around its text, and the words of it that are shown.
+ * What it must come to, a first view within its limit, `bench http` measures on the texts of the demonstration library.
  */
 function aroundText(record: WorkRecord, body: NonNullable<WorkReading['body']>) {
 	const { title, subtitle, abstract, keywords, contributors } = record
