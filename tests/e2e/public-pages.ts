@@ -44,10 +44,13 @@ export const COLLECTION_PAGES: PublicPage[] = [
 	{ name: 'a book', path: '/ouvrages/diversity-in-african-languages' },
 	{ name: 'citations of a book', path: '/ouvrages/diversity-in-african-languages/citer' },
 	{ name: 'an Arabic book', path: '/ouvrages/dlyl-al-thqafa-al-hra' },
-	{ name: 'a chapter', path: '/ouvrages/arabic-and-contact-induced-change/chapitre/maghrebi-arabic' },
+	{
+		name: 'a chapter',
+		path: '/ouvrages/arabic-and-contact-induced-change/chapitre/maghrebi-arabic-arabic-and-contact-induced-change',
+	},
 	{
 		name: 'citations of a chapter',
-		path: '/ouvrages/arabic-and-contact-induced-change/chapitre/maghrebi-arabic/citer',
+		path: '/ouvrages/arabic-and-contact-induced-change/chapitre/maghrebi-arabic-arabic-and-contact-induced-change/citer',
 	},
 	{ name: 'archives', path: '/archives' },
 	{ name: 'archives of a journal', path: '/archives?revue=al-zuhur' },
