@@ -1,12 +1,19 @@
 import type { z } from 'zod'
 import { type Ctx, inTransaction, isRefusal } from './ctx.server.ts'
 import { Malformed } from './failures.ts'
+import { releaseObject } from './storage/hold-object.server.ts'
 
 /** An expected refusal: nothing was written. Its sentence is in `locales/`. */
 export type Refusal<Code extends string = string> = { ok: false; error: Code }
 
 /** What a command carries to its act: who acts, what was asked, what it is about. */
-type About<By, Schema extends z.ZodType, Place> = { actor: By; input: z.output<Schema>; place: Place }
+type About<By, Schema extends z.ZodType, Place> = {
+	actor: By
+	input: z.output<Schema>
+	place: Place
+	/** Stored objects that perhaps nothing names any more: once the command has ended, kept or undone, they are removed unless a row names them. */
+	letGo(keys: readonly string[]): void
+}
 
 type Definition<By, Schema extends z.ZodType, Place, Prepared, Held, Done> = {
 	/** What is asked, from whomever it comes: a form, a job, an app. */
@@ -16,7 +23,7 @@ type Definition<By, Schema extends z.ZodType, Place, Prepared, Held, Done> = {
 	/** What takes long, done before anything is locked; it may refuse, and writes nothing. */
 	prepare?(ctx: Ctx, about: About<By, Schema, Place>): Promise<Prepared>
 	/** Locks what is to change until the transaction ends. Its `version` must be the one that `input` names, where it names one. */
-	lock(ctx: Ctx, place: Place, input: z.output<Schema>): Promise<Held>
+	lock(ctx: Ctx, place: NoInfer<Place>, input: z.output<Schema>): Promise<Held>
 	/** The act itself: rule, rows, event and mails, in one transaction. */
 	act(
 		ctx: Ctx,
@@ -59,18 +66,25 @@ export function command<By, Schema extends z.ZodType, Place, Prepared, Held, Don
 	definition: Definition<By, Schema, Place, Prepared, Held, Done>,
 ) {
 	const { input: schema, authorize, prepare, lock, act } = definition
-	const perform = async (ctx: Ctx, actor: By, asked: z.input<Schema>) => {
-		const read = schema.safeParse(asked)
+	const perform = async (ctx: Ctx, actor: By, typed: z.input<Schema>) => {
+		const read = schema.safeParse(typed)
 		if (!read.success) throw new Malformed(read.error.message)
 		const input = read.data
-		const prepared = await prepare?.(ctx, { actor, input, place: await authorize(ctx, actor, input) })
-		if (isRefusal(prepared)) return prepared
-		return inTransaction(ctx, async (ctx) => {
-			const place = await authorize(ctx, actor, input)
-			const held = await lock(ctx, place, input)
-			if (isStale(input, held)) return { ok: false, error: 'changedMeanwhile' }
-			return act(ctx, { actor, input, place, held, prepared: prepared as Exclude<Prepared, Refusal> })
-		})
+		const objects: string[] = []
+		const letGo = (keys: readonly string[]) => void objects.push(...keys)
+		try {
+			const asked = { actor, input, place: await authorize(ctx, actor, input), letGo }
+			const prepared = await prepare?.(ctx, asked)
+			if (isRefusal(prepared)) return prepared
+			return await inTransaction(ctx, async (ctx) => {
+				const place = await authorize(ctx, actor, input)
+				const held = await lock(ctx, place, input)
+				if (isStale(input, held)) return { ok: false, error: 'changedMeanwhile' }
+				return act(ctx, { ...asked, place, held, prepared: prepared as Exclude<Prepared, Refusal> })
+			})
+		} finally {
+			for (const key of new Set(objects)) await releaseObject(ctx, key)
+		}
 	}
 	return Object.assign(perform, { input: schema })
 }

@@ -8,7 +8,7 @@ import { acceptReview } from '#app/modules/review/commands/answer-invitation.ser
 import { makeStatement } from '#app/modules/review/commands/own-report.server.ts'
 import { storeInvitation } from '#app/modules/review/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
-import { openDiscussion } from '#app/modules/submission/discussion/write.server.ts'
+import { openDiscussion } from '#app/modules/submission/discussion/commands.server.ts'
 import { fillDraft } from '#app/modules/submission/draft/testing.ts'
 import { sendFile } from '#app/modules/submission/files/testing.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
@@ -52,8 +52,7 @@ async function storeWorld(ctx: Ctx): Promise<World> {
 		.select('journal_id')
 		.where('id', '=', planted.id)
 		.executeTakeFirstOrThrow()
-	await openDiscussion(ctx, {
-		actor: submitter,
+	await openDiscussion(ctx, submitter, {
 		submissionId: planted.id,
 		between: 'author-editors',
 		subject: 'La date de la réponse',

@@ -1,6 +1,6 @@
-export { seenSubmission } from './commands/seen-submission.ts'
 export { EVENT_ACTS, type EventAct } from './event-acts.ts'
 export type { MailedSubmission } from './mails.ts'
+export { seenSubmission } from './schema.ts'
 export { STEPS, type StepName, stepPath } from './steps.ts'
 export type { AuthorTimeline } from './timeline/author-timeline.ts'
 export { actsFrom, isEnded, type Standing, TRANSITIONS, type TransitionAct, waysFrom } from './transitions.ts'

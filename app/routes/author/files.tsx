@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckSummary } from '#app/modules/manuscript-check/components/index.ts'
@@ -6,7 +5,7 @@ import { guideFilePath } from '#app/modules/site/index.ts'
 import { recheckManuscript, standingManuscript } from '#app/modules/submission/files/index.server.ts'
 import { stepPath } from '#app/modules/submission/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Sign } from '#app/ui/icons.tsx'
@@ -54,7 +53,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 		page: stepPath(id, 'files'),
 	})
 	if ('done' in result) return result.done
-	return data(result, { status: 422, headers: headers() })
+	return refusedPage(result)
 }
 
 /** The second step of a submission: the manuscript first, then what goes with it. */

@@ -19,7 +19,7 @@ import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/revision'
-import { actOnFiles } from './components/files/file-form.server.ts'
+import { actOnFiles, FILE_ACTS } from './components/files/file-form.server.ts'
 import { FileManager } from './components/files/file-manager.tsx'
 import { managedFiles } from './components/files/managed-files.server.ts'
 import { useRefusal } from './components/files/upload-form.tsx'
@@ -34,8 +34,6 @@ import { requireAuthor } from './entry.server.ts'
 
 export const links = revisionLinks
 
-/** The acts of the forms about files, which `FileManager` shows. */
-const FILE_ACTS = ['envoyer', 'retirer', 'abandonner']
 const DONE = ['enregistre', 'delai', 'envoye', 'ajoute', 'remplace', 'retire', 'abandonne'] as const
 
 export function headers() {
@@ -53,7 +51,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 	const asked = new URL(request.url).searchParams.get('fait')
 	return {
 		id,
-		version: String(place.transitionNumber),
+		version: place.version,
 		standing,
 		sent,
 		masked: standing ? maskedIn(standing.revision, await namedAuthors(ctx, id)) : [],

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { compareTexts, formatDate, languageName } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
@@ -9,7 +8,7 @@ import {
 	MANUSCRIPT_LANGUAGES,
 	saveJournalStep,
 } from '#app/modules/submission/index.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,7 +17,7 @@ import type { Route } from './+types/step-call'
 import { useFaultText } from './components/wizard/fault-text.ts'
 import { afterStep } from './components/wizard/next.server.ts'
 import { headOf, StepFaults, StepFoot, WizardPage } from './components/wizard/wizard-page.tsx'
-import { refuseChange, requireDraft } from './draft.server.ts'
+import { requireDraft, sentMeanwhile } from './draft.server.ts'
 
 export { authorLinks as links } from './components/author-styles.ts'
 
@@ -58,13 +57,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		callId: form.text('callId'),
 		language: form.text('language'),
 	}
-	const saved = await saveJournalStep(ctx, actor, draft.id, choice)
+	const saved = await saveJournalStep(ctx, actor, { submissionId: draft.id, ...choice })
 	if (saved.ok) {
 		const { draft: after } = await requireDraft(context, request, params.id)
 		return afterStep(draft.id, 'call', form, placeFaults(after))
 	}
-	if (saved.error === 'unknown') return data({ unknown: true }, { status: 422 })
-	return refuseChange(saved.error, draft.id)
+	return saved.error === 'unknown' ? refusedPage({ unknown: true }) : sentMeanwhile(draft.id)
 }
 
 /** The first step: the section of the journal, the call that is answered, and the language of the manuscript. */

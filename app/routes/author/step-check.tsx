@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -8,6 +8,7 @@ import { draftFaults, errorsIn, type Fault } from '#app/modules/submission/draft
 import { listFilesForAuthor, recheckManuscript } from '#app/modules/submission/files/index.server.ts'
 import { getDraftCheck, submitManuscript } from '#app/modules/submission/index.server.ts'
 import { STEPS, stepPath } from '#app/modules/submission/index.ts'
+import { refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,7 +18,7 @@ import { useFaultText } from './components/wizard/fault-text.ts'
 import { Recap, recapOf } from './components/wizard/recap.tsx'
 import { SavedAt } from './components/wizard/saved-at.tsx'
 import { headOf, WizardPage } from './components/wizard/wizard-page.tsx'
-import { refuseChange, requireDraft } from './draft.server.ts'
+import { requireDraft } from './draft.server.ts'
 import { requireAuthor } from './entry.server.ts'
 
 export { authorLinks as links } from './components/author-styles.ts'
@@ -44,13 +45,11 @@ function withoutMetadata<T extends { metadata: unknown }>({ metadata: _proposed,
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	refuseWhileImpersonating(requireAuthor(context, request), 'author')
-	const page = pathTo('author.submission', { id: params.id })
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	await recheckManuscript(ctx, draft.id)
-	const sent = await submitManuscript(ctx, actor, draft.id)
-	if (sent.ok) return redirect(`${page}?fait=soumis`, 303)
-	if (sent.error === 'incomplete') return data({ faults: sent.faults }, { status: 422 })
-	return refuseChange(sent.error, draft.id)
+	const sent = await submitManuscript(ctx, actor, { submissionId: draft.id })
+	if (!sent.ok) return refusedPage({ faults: sent.faults })
+	return redirect(pathTo('author.submission', { id: draft.id, fait: 'soumis' }), 303)
 }
 
 /** The last step: what is still missing, the check of the manuscript, all that was said once more, and the confirmation. */

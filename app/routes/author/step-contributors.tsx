@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listInstitutions } from '#app/modules/institution/index.server.ts'
@@ -12,7 +12,7 @@ import {
 } from '#app/modules/submission/draft/index.ts'
 import { type ContributorChange, saveContributors } from '#app/modules/submission/index.server.ts'
 import { stepPath } from '#app/modules/submission/index.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
@@ -21,7 +21,7 @@ import { ContributorForm } from './components/wizard/contributor-form.tsx'
 import { ContributorList } from './components/wizard/contributor-list.tsx'
 import { afterStep } from './components/wizard/next.server.ts'
 import { headOf, StepFaults, StepFoot, WizardPage } from './components/wizard/wizard-page.tsx'
-import { refuseChange, requireDraft } from './draft.server.ts'
+import { requireDraft, sentMeanwhile } from './draft.server.ts'
 
 export { authorLinks as links } from './components/author-styles.ts'
 
@@ -46,43 +46,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	const form = await postedForm(request)
 	const page = stepPath(draft.id, 'contributors')
-	const act = form.text('acte')
-	const change = changeIn(form)
-	if (!change) throw new Response(null, { status: 400 })
-	const saved = await saveContributors(ctx, actor, draft.id, change)
-	if (saved.ok) {
-		if (act !== 'garder')
-			return redirect(`${page}#${act === 'ordre' || act === 'deplacer' ? 'contributors' : 'liste'}`, 303)
-		return afterStep(draft.id, 'contributors', form, contributorFaults(draft.contributors))
-	}
-	if (saved.error === 'invalid')
-		return data(
-			{ error: null, errors: saved.errors, typed: typedIn(form), id: form.text('id') || null },
-			{ status: 422 },
-		)
-	if (saved.error === 'tooMany' || saved.error === 'unknown')
-		return data({ error: saved.error, errors: {}, typed: null, id: null }, { status: 422 })
-	return refuseChange(saved.error, draft.id)
-}
-
-function changeIn(form: PostedForm): ContributorChange | null {
 	const id = form.text('id')
-	switch (form.text('acte')) {
-		case 'ajouter':
-			return { act: 'add', typed: typedIn(form) }
-		case 'modifier':
-			return { act: 'edit', id, typed: typedIn(form) }
-		case 'retirer':
-			return { act: 'remove', id }
-		case 'deplacer':
-			return { act: 'move', id, by: form.text('vers') === 'haut' ? -1 : 1 }
-		case 'ordre':
-			return { act: 'order', ids: form.text('ordre').split(' ').filter(Boolean) }
-		case 'garder':
-			return { act: 'keep' }
-		default:
-			return null
-	}
+	const list = `${page}#liste`
+	const save = (change: ContributorChange) => saveContributors(ctx, actor, { submissionId: draft.id, change })
+	const { done, answer } = await performPosted(form, {
+		ajouter: [list, () => save({ act: 'add', typed: typedIn(form) })],
+		modifier: [list, () => save({ act: 'edit', id, typed: typedIn(form) })],
+		retirer: [list, () => save({ act: 'remove', id })],
+		deplacer: [
+			`${page}#contributors`,
+			() => save({ act: 'move', id, by: form.text('vers') === 'haut' ? -1 : 1 }),
+		],
+		ordre: [
+			`${page}#contributors`,
+			() => save({ act: 'order', ids: form.text('ordre').split(' ').filter(Boolean) }),
+		],
+		garder: ['', () => save({ act: 'keep' })],
+	})
+	if (answer.ok)
+		return done === ''
+			? afterStep(draft.id, 'contributors', form, contributorFaults(draft.contributors))
+			: redirect(done, 303)
+	if (answer.error === 'changedMeanwhile') return sentMeanwhile(draft.id)
+	if (answer.error === 'invalid')
+		return refusedPage({ error: null, errors: answer.errors, typed: typedIn(form), id: id || null })
+	return refusedPage({ error: answer.error, errors: {}, typed: null, id: null })
 }
 
 function typedIn(form: PostedForm): TypedContributor {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { countWords } from '#app/modules/manuscript-check/anatomy/index.ts'
 import {
 	keywordsIn,
@@ -15,13 +15,13 @@ import {
 } from '#app/modules/submission/index.server.ts'
 import { stepPath } from '#app/modules/submission/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { type PostedForm, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/step-metadata'
 import { MetadataForm } from './components/wizard/metadata-form.tsx'
 import { MetadataGuide } from './components/wizard/metadata-guide.tsx'
 import { afterStep } from './components/wizard/next.server.ts'
 import { headOf, StepFaults, WizardPage } from './components/wizard/wizard-page.tsx'
-import { refuseChange, requireDraft } from './draft.server.ts'
+import { requireDraft, sentMeanwhile } from './draft.server.ts'
 
 export { authorLinks as links } from './components/author-styles.ts'
 
@@ -65,15 +65,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	const form = await postedForm(request)
 	const typed = typedIn(form)
-	const saved = await saveMetadata(ctx, actor, draft.id, typed)
+	const saved = await saveMetadata(ctx, actor, { submissionId: draft.id, typed })
 	if (saved.ok) {
 		const added = form.text('langue-ajoutee')
 		if (form.text('suite') === 'langue' && LANGUAGE.test(added))
 			return redirect(`${stepPath(draft.id, 'metadata')}?langue=${added}#langue-${added}`, 303)
 		return afterStep(draft.id, 'metadata', form, saved.faults)
 	}
-	if (saved.error === 'invalid') return data({ errors: saved.errors, typed }, { status: 422 })
-	return refuseChange(saved.error, draft.id)
+	return saved.error === 'invalid' ? refusedPage({ errors: saved.errors, typed }) : sentMeanwhile(draft.id)
 }
 
 function typedIn(form: PostedForm): TypedMetadata {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import {
 	MOST_FUNDERS,
@@ -9,12 +8,12 @@ import {
 	type TypedStatements,
 } from '#app/modules/submission/draft/index.ts'
 import { saveStatements } from '#app/modules/submission/index.server.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { type PostedForm, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/step-statements'
 import { afterStep } from './components/wizard/next.server.ts'
 import { StatementsForm } from './components/wizard/statements-form.tsx'
 import { headOf, StepFaults, WizardPage } from './components/wizard/wizard-page.tsx'
-import { refuseChange, requireDraft } from './draft.server.ts'
+import { requireDraft, sentMeanwhile } from './draft.server.ts'
 
 export { authorLinks as links } from './components/author-styles.ts'
 
@@ -34,10 +33,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor, 'author')
 	const form = await postedForm(request)
 	const typed = typedIn(form)
-	const saved = await saveStatements(ctx, actor, draft.id, typed)
+	const saved = await saveStatements(ctx, actor, { submissionId: draft.id, typed })
 	if (saved.ok) return afterStep(draft.id, 'statements', form, saved.faults)
-	if (saved.error === 'invalid') return data({ errors: saved.errors, typed }, { status: 422 })
-	return refuseChange(saved.error, draft.id)
+	return saved.error === 'invalid' ? refusedPage({ errors: saved.errors, typed }) : sentMeanwhile(draft.id)
 }
 
 function typedFrom(statements: Statements, wishes: ReviewerWish[]): TypedStatements {

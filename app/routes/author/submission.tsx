@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { certificatesOf } from '#app/modules/certificate/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
@@ -27,15 +27,24 @@ import {
 } from '#app/modules/submission/index.server.ts'
 import { STEPS, stepPath, waysFrom } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/submission'
+import type { MessageRefused } from './components/submission/discussions.tsx'
 import { SubmissionView } from './components/submission/submission-view.tsx'
+import type { RefusedWithdrawal } from './components/submission/withdrawal.tsx'
+import { sentMeanwhile } from './draft.server.ts'
 import { requireAuthor } from './entry.server.ts'
 
 export { revisionLinks as links } from './components/revision/revision-styles.ts'
 
 const DONE = ['soumis', 'message', 'retrait'] as const
+type Done = (typeof DONE)[number]
+type Answer =
+	| { ok: true }
+	| { ok: false; error: 'changedMeanwhile' }
+	| { ok: false; withdrawal: RefusedWithdrawal | null; message: MessageRefused | null }
 
 /** A co-author may read what was sent without being an author of the platform; nobody else is let in, and what is not theirs is not there. */
 async function ownPage(
@@ -47,7 +56,7 @@ async function ownPage(
 	const place = await findPlace(ctx, params.id)
 	if (place && submissionView(actor, place) === 'author') return { ctx, actor, id: place.id }
 	requireAuthor(context, request)
-	throw new Response(null, { status: 404 })
+	throw new NotFound()
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -73,55 +82,43 @@ export async function loader(args: Route.LoaderArgs) {
 /** The first step of a draft that was not saved yet, or the last one. Thrown: co-authors know nothing of a draft. */
 async function wayToDraft(ctx: Ctx, actor: Actor, id: string): Promise<never> {
 	const draft = await getDraft(ctx, actor, id)
-	if (!draft || draft === 'submitted') throw new Response(null, { status: 404 })
+	if (!draft || draft === 'submitted') throw new NotFound()
 	const open = STEPS.find(({ name }) => !draft.stepsDone.includes(name))
 	throw redirect(stepPath(id, open?.name ?? 'check'), 303)
 }
 
 export async function action(args: Route.ActionArgs) {
-	const { ctx, actor, id } = await ownPage(args)
+	const { ctx, actor, id: submissionId } = await ownPage(args)
+	refuseWhileImpersonating(actor, 'author')
 	const form = await postedForm(args.request)
-	const page = pathTo('author.submission', { id })
-	switch (form.text('acte')) {
-		case 'supprimer': {
-			refuseWhileImpersonating(actor, 'author')
-			const deleted = await deleteDraft(ctx, actor, id)
-			if (deleted.ok) return redirect(pathTo('author', { fait: 'supprime' }), 303)
-			if (deleted.error === 'notFound') throw new Response(null, { status: 404 })
-			return redirect(page, 303)
-		}
-		case 'retirer': {
-			refuseWhileImpersonating(actor, 'author')
-			const reason = form.text('reason')
-			const transitionNumber = Number(form.text('mouvement'))
-			const asked = await askWithdrawal(ctx, { actor, id, reason, transitionNumber })
-			if (asked.ok) return redirect(`${page}?fait=retrait#contenu`, 303)
-			if (asked.error === 'notFound') throw new Response(null, { status: 404 })
-			return data({ withdrawal: { error: asked.error, reason }, message: null }, { status: 422 })
-		}
-		case 'ecrire':
-			refuseWhileImpersonating(actor, 'author')
-			return write(ctx, actor, id, form)
-		default:
-			throw new Response(null, { status: 400 })
-	}
+	const { done, answer } = await performPosted<Done | 'supprime', Answer>(form, {
+		supprimer: ['supprime', () => deleteDraft(ctx, actor, { submissionId })],
+		retirer: ['retrait', () => withdraw(ctx, actor, submissionId, form)],
+		ecrire: ['message', () => write(ctx, actor, submissionId, form)],
+	})
+	if (!answer.ok && 'error' in answer) return sentMeanwhile(submissionId)
+	if (!answer.ok) return refusedPage(answer)
+	if (done === 'supprime') return redirect(pathTo('author', { fait: done }), 303)
+	const place = done === 'message' ? 'echanges' : 'contenu'
+	return redirect(pathTo('author.submission', { id: submissionId, fait: done, '#': place }), 303)
+}
+
+async function withdraw(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {
+	const reason = form.text('reason')
+	const asked = await askWithdrawal(ctx, actor, { submissionId, version: form.text('version'), reason })
+	if (asked.ok) return asked
+	return { ok: false, withdrawal: { error: asked.error, reason }, message: null } as const
 }
 
 /** A new discussion, or an answer in one. */
 async function write(ctx: Ctx, actor: Actor, submissionId: string, form: PostedForm) {
 	const [discussionId, subject, text] = [form.text('echange'), form.text('subject'), form.text('text')]
-	const isOwn = (await listAuthorDiscussions(ctx, submissionId)).some((one) => one.id === discussionId)
-	if (discussionId && !isOwn) throw new Response(null, { status: 404 })
 	const written = discussionId
-		? await writeMessage(ctx, { actor, discussionId, text })
-		: await openDiscussion(ctx, { actor, submissionId, between: 'author-editors', subject, text })
-	if (written.ok)
-		return redirect(pathTo('author.submission', { id: submissionId, fait: 'message', '#': 'echanges' }), 303)
-	if (written.error === 'notFound') throw new Response(null, { status: 404 })
-	return data(
-		{ withdrawal: null, message: { error: written.error, discussionId, subject, text } },
-		{ status: 422 },
-	)
+		? await writeMessage(ctx, actor, { submissionId, discussionId, text })
+		: await openDiscussion(ctx, actor, { submissionId, between: 'author-editors', subject, text })
+	if (written.ok) return written
+	const message = { error: written.error, discussionId, subject, text }
+	return { ok: false, withdrawal: null, message } as const
 }
 
 /** Where a submission is, for its authors: who has it, what comes next, files, letters, messages. */

@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { guideFilePath } from '#app/modules/site/index.ts'
-import { listOpenPlaces, type StartRefusal, startDraft } from '#app/modules/submission/index.server.ts'
+import { listOpenPlaces, startDraft } from '#app/modules/submission/index.server.ts'
 import { stepPath } from '#app/modules/submission/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { newId } from '#app/platform/id.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Check, Fieldset, FormSummary } from '#app/ui/field.tsx'
@@ -47,14 +47,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireAuthor(context, request)
 	const form = await postedForm(request)
 	const [, kind, slug = ''] = /^(appel|revue):(.+)$/.exec(form.text('lieu')) ?? []
-	if (!kind) return data({ error: 'noPlace' as const }, { status: 422 })
+	if (!kind) return refusedPage({ error: 'noPlace' as const })
 	const started = await startDraft(context.get(ctxContext), actor, {
 		place: kind === 'appel' ? { call: slug } : { journal: slug },
 		draftId: form.text('brouillon'),
 		language: context.get(languageContext),
 	})
 	if (started.ok) return redirect(stepPath(started.id, 'call'), 303)
-	return data({ error: started.error as Exclude<StartRefusal, 'notAuthor'> }, { status: 422 })
+	return refusedPage({ error: started.error })
 }
 
 const READY = ['manuscript', 'metadata', 'authors', 'statements'] as const

@@ -43,7 +43,7 @@ async function changed({ context, request, params }: ActionFunctionArgs): Promis
 	if (version) return version
 	const method = methodOf(request)
 	if (method === 'DELETE') {
-		return tusResponse((await giveUpUpload(ctx, actor, { submissionId, uploadId })) ? 204 : 404)
+		return tusResponse((await giveUpUpload(ctx, actor, { submissionId, uploadId })).ok ? 204 : 404)
 	}
 	if (method !== 'PATCH') return tusResponse(405, { allow: METHODS })
 	if (request.headers.get('content-type') !== 'application/offset+octet-stream') return tusResponse(415)

@@ -122,7 +122,7 @@ describe('an upload over HTTP (tus 1.0.0)', () => {
 		for (const [name, value] of Object.entries({
 			acte: 'envoyer',
 			genre: 'manuscript',
-			etat: '0',
+			version: '0',
 			envoi: uploadId,
 		}))
 			form.set(name, value)
@@ -240,7 +240,7 @@ describe('the page of the files', () => {
 	test('takes a file whole, says why not, and gives it back', async ({ ctx }) => {
 		const { id, submitter } = await storeSubmission(ctx, { acts: [] })
 		const send = (fields: Record<string, string | File>) =>
-			post(ctx, submitter, id, { acte: 'envoyer', genre: 'data', etat: '0', ...fields })
+			post(ctx, submitter, id, { acte: 'envoyer', genre: 'data', version: '0', ...fields })
 		expect(await send({})).toMatchObject({
 			status: 422,
 			data: { refused: { error: 'noFile', kind: 'data' } },

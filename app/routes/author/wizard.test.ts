@@ -263,7 +263,7 @@ describe('the page of a submission', () => {
 			status: 422,
 			data: { message: { error: 'notAllowed' } },
 		})
-		const withdrawal = { acte: 'retirer', reason: 'x', mouvement: '1' }
+		const withdrawal = { acte: 'retirer', reason: 'x', version: '1' }
 		expect((await answerOf(ctx, submission.action, coauthor, id, withdrawal)).status).toBe(404)
 		expect((await answerOf(ctx, submission.action, submitter, id, message)).location).toBe(
 			`/espace-auteur/soumissions/${id}?fait=message#echanges`,
@@ -272,7 +272,7 @@ describe('the page of a submission', () => {
 			(await answerOf(ctx, submission.action, submitter, id, { ...message, echange: newId() })).status,
 		).toBe(404)
 		expect(
-			await answerOf(ctx, submission.action, submitter, id, { ...withdrawal, mouvement: '0' }),
+			await answerOf(ctx, submission.action, submitter, id, { ...withdrawal, version: '0' }),
 		).toMatchObject({
 			status: 422,
 			data: { withdrawal: { error: 'changedMeanwhile', reason: 'x' } },

@@ -4,7 +4,7 @@ import { storeEditor, storeFileAtDesk, storeReport } from '#app/modules/decision
 import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
-import { openDiscussion } from '#app/modules/submission/discussion/write.server.ts'
+import { openDiscussion } from '#app/modules/submission/discussion/commands.server.ts'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
@@ -316,8 +316,7 @@ describe('the pages of the desk', () => {
 		const { data } = await ask(ctx, discussions.loader, editor, params)
 		const [thread] = data['discussions'] as { id: string; between: string }[]
 		expect(thread?.between).toBe('author-editors')
-		const foreign = await openDiscussion(ctx, {
-			actor: elsewhere.editor,
+		const foreign = await openDiscussion(ctx, elsewhere.editor, {
 			submissionId: elsewhere.submission.id,
 			between: 'editors',
 			subject: 's',

@@ -116,9 +116,8 @@ async function write(
 ) {
 	const submissionId = await submissionOfOwnReview(ctx, actor, assignmentId)
 	return discussionId
-		? writeMessage(ctx, { actor, discussionId, text })
-		: openDiscussion(ctx, {
-				actor,
+		? writeMessage(ctx, actor, { submissionId, discussionId, text })
+		: openDiscussion(ctx, actor, {
 				submissionId,
 				between: 'reviewer-editors',
 				assignmentId,

@@ -57,7 +57,7 @@ export async function plant(ctx: Ctx): Promise<Planted> {
 		title: TITLES,
 	})
 	const { id } = submission
-	await sendManuscript(ctx, people.author, id, 0)
+	await sendManuscript(ctx, people.author, id, '0')
 	await sendFile(ctx, people.author, id, {
 		kind: 'data',
 		fileName: AUTHOR.dataName,
@@ -70,7 +70,7 @@ export async function plant(ctx: Ctx): Promise<Planted> {
 	})
 	await fill(ctx, people.author, id)
 	await recheckManuscript(ctx, id)
-	must(await submitManuscript(ctx, people.author, id))
+	must(await submitManuscript(ctx, people.author, { submissionId: id }))
 	await decide(ctx, people.editor, id, 'sendToReview')
 	const review = { submission, editor: people.editor, copy: '' }
 	const { token } = await storeInvitation(ctx, review, people.reviewer)
@@ -135,14 +135,14 @@ export async function decide(
 	)
 }
 
-async function sendManuscript(ctx: Ctx, author: Actor, id: string, transitionNumber: number): Promise<void> {
+async function sendManuscript(ctx: Ctx, author: Actor, id: string, version: string): Promise<void> {
 	const plain = await docxOf({
 		creator: `${AUTHOR.prenom} ${AUTHOR.nom}`,
 		comment: AUTHOR.nom,
 		insertedBy: `${COAUTHOR.prenom} ${COAUTHOR.nom}`,
 	})
 	const bytes = plantInWord(plain, `${AUTHOR.prenom} ${AUTHOR.nom}`)
-	must(await sendFile(ctx, author, id, { bytes, fileName: AUTHOR.fileName, transitionNumber }))
+	must(await sendFile(ctx, author, id, { bytes, fileName: AUTHOR.fileName, version }))
 }
 
 async function fill(ctx: Ctx, author: Actor, id: string): Promise<void> {
@@ -161,28 +161,30 @@ async function fill(ctx: Ctx, author: Actor, id: string): Promise<void> {
 		orcid: AUTHOR.orcid,
 		corresponding: true,
 	})
-	must(await saveContributors(ctx, author, id, { act: 'edit', id: own, typed }))
+	must(await saveContributors(ctx, author, { submissionId: id, change: { act: 'edit', id: own, typed } }))
 	const other = {
 		given: COAUTHOR.prenom,
 		family: COAUTHOR.nom,
 		email: COAUTHOR.email,
 		affiliation: COAUTHOR.institution,
 	}
-	must(await saveContributors(ctx, author, id, { act: 'add', typed: typedContributor(other) }))
+	const add = { act: 'add', typed: typedContributor(other) } as const
+	must(await saveContributors(ctx, author, { submissionId: id, change: add }))
 	const abstract = { fr: prose(200), en: prose(200) }
 	must(
-		await saveMetadata(ctx, author, id, {
-			...FULL_METADATA,
-			title: TITLES,
-			abstract,
-			noteToEditor: AUTHOR.note,
+		await saveMetadata(ctx, author, {
+			submissionId: id,
+			typed: { ...FULL_METADATA, title: TITLES, abstract, noteToEditor: AUTHOR.note },
 		}),
 	)
 	must(
-		await saveStatements(ctx, author, id, {
-			...FULL_STATEMENTS,
-			conflicts: 'yes',
-			conflictsText: `Ancien poste : ${AUTHOR.funding}`,
+		await saveStatements(ctx, author, {
+			submissionId: id,
+			typed: {
+				...FULL_STATEMENTS,
+				conflicts: 'yes',
+				conflictsText: `Ancien poste : ${AUTHOR.funding}`,
+			},
 		}),
 	)
 }

@@ -16,7 +16,12 @@ export const answerWithdrawal = command({
 	input: seenSubmission.extend({ accept: z.boolean(), reason: z.string() }),
 	async act(ctx, { actor, input: { accept, reason }, held: { submission, place } }) {
 		if (deskRight(actor, place) !== 'decide') return { ok: false, error: 'notAllowed' }
-		const answered = await decideWithdrawal(ctx, { actor, id: submission.id, accept, reason })
+		const answered = await decideWithdrawal(ctx, actor, {
+			submissionId: submission.id,
+			version: submission.version,
+			accept,
+			reason,
+		})
 		if (!answered.ok || !accept) return answered
 		const { round } = await closeRound(ctx, actor, { submissionId: submission.id })
 		await ctx.db

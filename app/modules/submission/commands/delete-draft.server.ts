@@ -1,23 +1,15 @@
-import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { releaseObject } from '#app/platform/storage/hold-object.server.ts'
-import { type DraftRefusal, lockDraft } from './own-draft.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { onDraft } from './own-submission.server.ts'
 
 /** Deletes a draft with its files. What was submitted is never deleted: it can be withdrawn. */
-export async function deleteDraft(
-	ctx: Ctx,
-	actor: Actor,
-	id: string,
-): Promise<{ ok: true } | { ok: false; error: DraftRefusal }> {
-	const deleted = await inTransaction(ctx, async (ctx) => {
-		const locked = await lockDraft(ctx, actor, id)
-		if (!locked.ok) return locked
-		return { ok: true as const, keys: await removeDraftRows(ctx, id) }
-	})
-	if (!deleted.ok) return deleted
-	for (const key of deleted.keys) await releaseObject(ctx, key)
-	return { ok: true }
-}
+export const deleteDraft = command({
+	...onDraft,
+	async act(ctx, { held, letGo }) {
+		letGo(await removeDraftRows(ctx, held.id))
+		return { ok: true }
+	},
+})
 
 /** Removes a draft's rows, and answers the keys of its stored files and parts, to be removed once the transaction is kept. */
 export async function removeDraftRows(ctx: Ctx, id: string): Promise<string[]> {

@@ -1,79 +1,64 @@
+import { z } from 'zod'
 import { findInstitution } from '#app/modules/institution/index.server.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import {
-	type ContributorErrors,
-	contributorFrom,
-	MOST_CONTRIBUTORS,
-	reordered,
-	type TypedContributor,
-} from '../draft/contributors.ts'
+import { contributorFrom, MOST_CONTRIBUTORS, reordered, typedContributor } from '../draft/contributors.ts'
 import { listContributors } from '../queries/get-draft.server.ts'
-import { type DraftRefusal, lockDraft, noteStep } from './own-draft.server.ts'
+import { noteStep, onDraft } from './own-submission.server.ts'
 
-/** One change of the list of contributors. */
-export type ContributorChange =
-	| { act: 'add'; typed: TypedContributor }
-	| { act: 'edit'; id: string; typed: TypedContributor }
-	| { act: 'remove'; id: string }
-	| { act: 'move'; id: string; by: -1 | 1 }
-	| { act: 'order'; ids: string[] }
-	/** Nothing to change: the step is done. */
-	| { act: 'keep' }
-
-type Result =
-	| { ok: true }
-	| { ok: false; error: DraftRefusal | 'tooMany' | 'unknown' }
-	| { ok: false; error: 'invalid'; errors: ContributorErrors }
+/** One change of the list of contributors; 'keep' changes nothing, the step is done. */
+const contributorChange = z.discriminatedUnion('act', [
+	z.object({ act: z.literal('add'), typed: typedContributor }),
+	z.object({ act: z.literal('edit'), id: z.string(), typed: typedContributor }),
+	z.object({ act: z.literal('remove'), id: z.string() }),
+	z.object({ act: z.literal('move'), id: z.string(), by: z.literal([-1, 1]) }),
+	z.object({ act: z.literal('order'), ids: z.array(z.string()) }),
+	z.object({ act: z.literal('keep') }),
+])
+export type ContributorChange = z.infer<typeof contributorChange>
 
 /**
  * Changes the list of contributors of a draft: adds, edits, removes one, or changes their order. Exactly one is corresponding as long as
  * there is one: naming another takes it from the one before, and the first answers when the corresponding one leaves. An affiliation that is
  * an institution of the platform takes its ROR address and country.
  */
-export function saveContributors(
-	ctx: Ctx,
-	actor: Actor,
-	id: string,
-	change: ContributorChange,
-): Promise<Result> {
-	return inTransaction(ctx, async (ctx) => {
-		const locked = await lockDraft(ctx, actor, id)
-		if (!locked.ok) return locked
+export const saveContributors = command({
+	...onDraft,
+	input: onDraft.input.extend({ change: contributorChange }),
+	async act(ctx, { input: { change }, held: { id } }) {
 		const changed = await apply(ctx, id, change)
 		if (!changed.ok) return changed
 		await keepOneCorresponding(ctx, id, changed.corresponding)
 		await noteStep(ctx, id, 'contributors')
 		return { ok: true }
-	})
-}
+	},
+})
 
-type Applied = { ok: true; corresponding: string | null } | Extract<Result, { ok: false }>
-
-async function apply(ctx: Ctx, submissionId: string, change: ContributorChange): Promise<Applied> {
+async function apply(ctx: Ctx, submissionId: string, change: ContributorChange) {
+	const kept = { ok: true, corresponding: null } as const
+	const unknown = { ok: false, error: 'unknown' } as const
+	if (change.act === 'keep') return kept
 	const present = await listContributors(ctx, submissionId)
-	if (change.act === 'keep') return { ok: true, corresponding: null }
 	if (change.act === 'move' || change.act === 'order') {
 		const list = reordered(present, change)
-		if (!list) return { ok: false, error: 'unknown' }
+		if (!list) return unknown
 		await number(ctx, list)
-		return { ok: true, corresponding: null }
+		return kept
 	}
+	if (change.act !== 'add' && !present.some(({ id }) => id === change.id)) return unknown
 	if (change.act === 'remove') {
-		if (!present.some((contributor) => contributor.id === change.id)) return { ok: false, error: 'unknown' }
 		await ctx.db.deleteFrom('submission_contributor').where('id', '=', change.id).execute()
 		await number(
 			ctx,
-			present.filter((contributor) => contributor.id !== change.id),
+			present.filter(({ id }) => id !== change.id),
 		)
-		return { ok: true, corresponding: null }
+		return kept
 	}
-	if (change.act === 'edit' && !present.some((contributor) => contributor.id === change.id))
-		return { ok: false, error: 'unknown' }
-	if (change.act === 'add' && present.length >= MOST_CONTRIBUTORS) return { ok: false, error: 'tooMany' }
+	if (change.act === 'add' && present.length >= MOST_CONTRIBUTORS)
+		return { ok: false, error: 'tooMany' } as const
 	const read = contributorFrom(change.typed)
-	if (!read.ok) return { ok: false, error: 'invalid', errors: read.errors }
+	if (!read.ok) return { ok: false, error: 'invalid', errors: read.errors } as const
 	const { contributor } = read
 	const institution = contributor.affiliation ? await findInstitution(ctx, contributor.affiliation) : null
 	const id = change.act === 'edit' ? change.id : newId()
@@ -96,7 +81,7 @@ async function apply(ctx: Ctx, submissionId: string, change: ContributorChange):
 			.values({ ...values, id, submission_id: submissionId, position: present.length + 1, user_id: null })
 			.execute()
 	}
-	return { ok: true, corresponding: contributor.corresponding ? id : null }
+	return { ok: true, corresponding: contributor.corresponding ? id : null } as const
 }
 
 async function number(ctx: Ctx, list: readonly { id: string }[]): Promise<void> {

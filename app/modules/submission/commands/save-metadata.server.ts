@@ -1,16 +1,14 @@
-import type { Actor } from '#app/modules/rights/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import type { Fault } from '../draft/fault.ts'
+import { command } from '#app/platform/command.server.ts'
 import {
-	type MetadataRefusals,
 	MOST_LANGUAGES,
 	metadataFaults,
 	metadataFrom,
 	type TypedMetadata,
+	typedMetadata,
 } from '../draft/metadata.ts'
 import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
-import { type DraftRefusal, lockDraft, noteStep } from './own-draft.server.ts'
+import { noteStep, onDraft } from './own-submission.server.ts'
 
 const LANGUAGE = /^[a-z]{2,3}$/
 
@@ -18,19 +16,10 @@ const LANGUAGE = /^[a-z]{2,3}$/
  * Saves title, abstract, keywords, references and the note of a draft, and answers what the journal's rules find wrong in them: that is
  * kept all the same. Only a field beyond every measure is refused ('invalid'), and then nothing is saved.
  */
-export function saveMetadata(
-	ctx: Ctx,
-	actor: Actor,
-	id: string,
-	typed: TypedMetadata,
-): Promise<
-	| { ok: true; faults: Fault[] }
-	| { ok: false; error: DraftRefusal }
-	| { ok: false; error: 'invalid'; errors: MetadataRefusals }
-> {
-	return inTransaction(ctx, async (ctx) => {
-		const locked = await lockDraft(ctx, actor, id)
-		if (!locked.ok) return locked
+export const saveMetadata = command({
+	...onDraft,
+	input: onDraft.input.extend({ typed: typedMetadata }),
+	async act(ctx, { input: { typed }, held: draft }) {
 		const disciplines = (await listDisciplines(ctx)).map((discipline) => discipline.id)
 		const read = metadataFrom(typed, { languages: languagesIn(typed), disciplines })
 		if (!read.ok) return { ok: false, error: 'invalid', errors: read.errors }
@@ -46,13 +35,13 @@ export function saveMetadata(
 				reference_list: JSON.stringify(metadata.references),
 				note_to_editor: metadata.noteToEditor,
 			})
-			.where('id', '=', id)
+			.where('id', '=', draft.id)
 			.execute()
-		await noteStep(ctx, id, 'metadata')
-		const { authorRules } = await getWorkflowSettings(ctx, locked.draft.journalId)
+		await noteStep(ctx, draft.id, 'metadata')
+		const { authorRules } = await getWorkflowSettings(ctx, draft.journalId)
 		return { ok: true, faults: metadataFaults(metadata, authorRules) }
-	})
-}
+	},
+})
 
 function languagesIn({ title, subtitle, abstract, keywords }: TypedMetadata): string[] {
 	const typed = [title, subtitle, abstract, keywords].flatMap((texts) => Object.keys(texts))

@@ -1,32 +1,16 @@
-import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
 import { newId } from '#app/platform/id.ts'
-import type { Fault } from '../draft/fault.ts'
-import {
-	type StatementErrors,
-	statementFaults,
-	statementsFrom,
-	type TypedStatements,
-} from '../draft/statements.ts'
-import { type DraftRefusal, lockDraft, noteStep } from './own-draft.server.ts'
+import { statementFaults, statementsFrom, typedStatements } from '../draft/statements.ts'
+import { noteStep, onDraft } from './own-submission.server.ts'
 
 /**
  * Saves what the submitter declares, and whom they would like or not like as reviewers. Questions may stay open in a draft; what was
  * typed wrongly is refused ('invalid'), and then nothing is saved.
  */
-export function saveStatements(
-	ctx: Ctx,
-	actor: Actor,
-	id: string,
-	typed: TypedStatements,
-): Promise<
-	| { ok: true; faults: Fault[] }
-	| { ok: false; error: DraftRefusal }
-	| { ok: false; error: 'invalid'; errors: StatementErrors }
-> {
-	return inTransaction(ctx, async (ctx) => {
-		const locked = await lockDraft(ctx, actor, id)
-		if (!locked.ok) return locked
+export const saveStatements = command({
+	...onDraft,
+	input: onDraft.input.extend({ typed: typedStatements }),
+	async act(ctx, { input: { typed }, held: { id } }) {
 		const read = statementsFrom(typed)
 		if (!read.ok) return { ok: false, error: 'invalid', errors: read.errors }
 		await ctx.db
@@ -51,5 +35,5 @@ export function saveStatements(
 		}
 		await noteStep(ctx, id, 'statements')
 		return { ok: true, faults: statementFaults(read.statements) }
-	})
-}
+	},
+})

@@ -1,46 +1,42 @@
-import type { Language } from '#app/i18n/languages.ts'
+import { z } from 'zod'
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import { findInstitution } from '#app/modules/institution/index.server.ts'
 import { getProfile } from '#app/modules/people/profile/index.server.ts'
-import { type Actor, submission } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { newId } from '#app/platform/id.ts'
+import { type Actor, accessDenied, submission } from '#app/modules/rights/index.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isId, newId } from '#app/platform/id.ts'
 import { findOpenCall, findOpenJournal } from '../queries/open-places.server.ts'
 import { firstTransition } from './move-submission.server.ts'
 
 /** Drafts that one person may have at a time. */
 export const MOST_DRAFTS = 30
 
-export type StartRefusal = 'notAuthor' | 'notOpen' | 'tooMany'
-
 /**
  * Starts a draft for an open call, or for a journal that takes submissions, with its submitter as first and corresponding contributor. `draftId`
- * comes with the form (a UUID made for it): sent twice, the same form gives one draft. Refuses who is no author, and what
- * is not open today.
+ * comes with the form (a UUID made for it): sent twice, the same form gives one draft. Refuses what is not open today.
  */
-export function startDraft(
-	ctx: Ctx,
-	actor: Actor,
-	{
-		place,
-		draftId,
-		language,
-	}: { place: { call: string } | { journal: string }; draftId: string; language: Language },
-): Promise<{ ok: true; id: string } | { ok: false; error: StartRefusal }> {
-	return inTransaction(ctx, async (ctx) => {
-		if (submission(actor) !== 'submit') return { ok: false, error: 'notAuthor' }
-		await ctx.db
-			.selectFrom('profile')
-			.select('user_id')
-			.where('user_id', '=', actor.userId)
-			.forUpdate()
-			.execute()
-		const known = await ownDraft(ctx, actor, draftId)
-		if (known) return { ok: true, id: known }
+export const startDraft = command({
+	input: z.object({
+		place: z.union([z.object({ call: z.string() }), z.object({ journal: z.string() })]),
+		draftId: z.string(),
+		language: z.enum(LANGUAGES),
+	}),
+	async authorize(_: Ctx, actor: Actor) {
+		if (submission(actor) !== 'submit') throw accessDenied('author')
+		return { userId: actor.userId }
+	},
+	/** The person, so that two of their forms do not count the same drafts. */
+	lock: (ctx, { userId }) =>
+		ctx.db.selectFrom('profile').select('user_id').where('user_id', '=', userId).forUpdate().execute(),
+	async act(ctx, { actor, input: { place, draftId, language } }) {
+		const same = await findSubmission(ctx, draftId)
+		if (same?.submitter_id === actor.userId) return { ok: true, id: same.id }
 		const call = 'call' in place ? await findOpenCall(ctx, place.call) : null
 		const journal = 'journal' in place ? await findOpenJournal(ctx, place.journal) : call?.journal
 		if (!journal) return { ok: false, error: 'notOpen' }
 		if ((await countDrafts(ctx, actor)) >= MOST_DRAFTS) return { ok: false, error: 'tooMany' }
-		const id = (await isFree(ctx, draftId)) ? draftId : newId()
+		const id = isId(draftId) && !same ? draftId : newId()
 		const at = ctx.now()
 		await ctx.db
 			.insertInto('submission')
@@ -64,26 +60,16 @@ export function startDraft(
 		await ctx.db.insertInto('submission_transition').values(firstTransition(id, at)).execute()
 		await addSubmitter(ctx, actor, id)
 		return { ok: true, id }
-	})
-}
+	},
+})
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-async function ownDraft(ctx: Ctx, actor: Actor, id: string): Promise<string | null> {
-	if (!UUID.test(id)) return null
-	const row = await ctx.db
+async function findSubmission(ctx: Ctx, id: string) {
+	if (!isId(id)) return undefined
+	return ctx.db
 		.selectFrom('submission')
-		.select('id')
+		.select(['id', 'submitter_id'])
 		.where('id', '=', id)
-		.where('submitter_id', '=', actor.userId)
 		.executeTakeFirst()
-	return row?.id ?? null
-}
-
-async function isFree(ctx: Ctx, id: string): Promise<boolean> {
-	if (!UUID.test(id)) return false
-	const row = await ctx.db.selectFrom('submission').select('id').where('id', '=', id).executeTakeFirst()
-	return row === undefined
 }
 
 async function countDrafts(ctx: Ctx, actor: Actor): Promise<number> {

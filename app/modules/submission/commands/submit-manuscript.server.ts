@@ -1,43 +1,36 @@
+import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { draftFaults } from '../draft/completeness.ts'
-import { errorsIn, type Fault } from '../draft/fault.ts'
+import { errorsIn } from '../draft/fault.ts'
+import { getDraftCheck } from '../files/check.server.ts'
 import { authorUrl, deskUrl, mailedSubmission } from '../mailed-submission.server.ts'
 import { coauthorNotice, submissionNotice, submissionReceipt } from '../mails.ts'
 import { editorsToTell } from '../queries/editors-to-tell.server.ts'
 import { getDraft } from '../queries/get-draft.server.ts'
-import { getDraftCheck } from '../queries/get-draft-check.server.ts'
 import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
 import { moveSubmission } from './move-submission.server.ts'
-import { nextReference } from './next-reference.server.ts'
-import { lockOwn } from './own-draft.server.ts'
-
-export type SubmitResult =
-	| { ok: true; reference: string }
-	| { ok: false; error: 'notFound' | 'changedMeanwhile' }
-	| { ok: false; error: 'incomplete'; faults: Fault[] }
+import { onOwn } from './own-submission.server.ts'
 
 /**
  * Sends a draft to its journal: it gets its reference, its contributors are linked to the accounts whose confirmed addresses they have, and
  * the submitter, the other authors and the editors in chief are told. Refused as 'incomplete', with all that stops it, while a step has
  * errors, no current check stands, or that holds errors by the journal's rules. Sent twice, it is one submission.
  */
-export function submitManuscript(ctx: Ctx, actor: Actor, id: string): Promise<SubmitResult> {
-	return inTransaction(ctx, async (ctx) => {
-		const locked = await lockOwn(ctx, actor, id)
-		if (!locked) return { ok: false, error: 'notFound' }
-		if (locked.status !== 'draft')
-			return locked.reference
-				? { ok: true, reference: locked.reference }
-				: { ok: false, error: 'changedMeanwhile' }
+export const submitManuscript = command({
+	...onOwn,
+	async act(ctx, { actor, held }) {
+		if (held.reference) return { ok: true, reference: held.reference }
+		const { id } = held
 		const draft = await getDraft(ctx, actor, id)
-		if (!draft || draft === 'submitted') return { ok: false, error: 'notFound' }
+		if (!draft || draft === 'submitted') throw new Error('what was sent has a reference')
 		const faults = errorsIn(draftFaults(draft, (await getDraftCheck(ctx, id)).state))
 		if (faults.length > 0) return { ok: false, error: 'incomplete', faults }
-		const { referencePrefix } = await getWorkflowSettings(ctx, locked.journalId)
+		const { referencePrefix } = await getWorkflowSettings(ctx, held.journalId)
 		const reference = await nextReference(ctx, referencePrefix)
 		await ctx.db
 			.updateTable('submission')
@@ -45,15 +38,31 @@ export function submitManuscript(ctx: Ctx, actor: Actor, id: string): Promise<Su
 			.where('id', '=', id)
 			.execute()
 		await linkContributors(ctx, id)
-		const moved = await moveSubmission(
-			ctx,
-			{ ...locked, reference },
-			{ act: 'submit', actor, side: 'author', detail: { reference } },
-		)
+		const move = { act: 'submit', actor, side: 'author', detail: { reference } } as const
+		const moved = await moveSubmission(ctx, { ...held, reference }, move)
 		if (!moved.ok) throw new Error('a draft cannot be submitted')
 		await tell(ctx, actor, id, draft.language)
 		return { ok: true, reference }
-	})
+	},
+})
+
+const REFERENCE_DIGITS = 4
+
+/**
+ * The next reference of a year, `CEA-2026-0041`. Numbers of a prefix follow each other without gaps: the counter stays locked until the
+ * transaction ends, and falls back with it. Journals that share a prefix share its numbers, so that a reference names one submission.
+ */
+async function nextReference(ctx: Ctx, prefix: string): Promise<string> {
+	const year = ctx.now().getUTCFullYear()
+	const { last } = await ctx.db
+		.insertInto('reference_counter')
+		.values({ prefix, year, last: 1 })
+		.onConflict((conflict) =>
+			conflict.columns(['prefix', 'year']).doUpdateSet({ last: sql<number>`reference_counter.last + 1` }),
+		)
+		.returning('last')
+		.executeTakeFirstOrThrow()
+	return `${prefix}-${year}-${String(last).padStart(REFERENCE_DIGITS, '0')}`
 }
 
 /** Each contributor is the account whose confirmed address was given for them, or none. */

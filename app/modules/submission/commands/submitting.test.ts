@@ -3,6 +3,7 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor, Scope } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import {
@@ -143,7 +144,7 @@ describe('a draft', () => {
 			sectionId,
 		})
 		for (const actor of [await storePerson(ctx), await storePerson(ctx, { grants: [{ role: 'reviewer' }] })])
-			expect(await start(ctx, actor)).toEqual({ ok: false, error: 'notAuthor' })
+			await expect(start(ctx, actor)).rejects.toThrow(Forbidden)
 	})
 
 	test('is nobody’s but its submitter’s: not another author’s, an editor’s, an administrator’s, a named co-author’s', async ({
@@ -154,7 +155,10 @@ describe('a draft', () => {
 		const started = await start(ctx, awa)
 		const id = started.ok ? started.id : ''
 		const coauthor = await author(ctx)
-		await saveContributors(ctx, awa, id, { act: 'add', typed: typedContributor({ email: coauthor.email }) })
+		await saveContributors(ctx, awa, {
+			submissionId: id,
+			change: { act: 'add', typed: typedContributor({ email: coauthor.email }) },
+		})
 		const others = [
 			await author(ctx),
 			coauthor,
@@ -163,21 +167,22 @@ describe('a draft', () => {
 			await storePerson(ctx, { grants: [{ role: 'reviewer' }] }),
 			await storePerson(ctx),
 		]
-		const hidden = { ok: false, error: 'notFound' }
+		const submissionId = id
+		const acts = (actor: Actor, submissionId: string) => [
+			() => saveMetadata(ctx, actor, { submissionId, typed: FULL_METADATA }),
+			() => saveStatements(ctx, actor, { submissionId, typed: FULL_STATEMENTS }),
+			() => saveContributors(ctx, actor, { submissionId, change: { act: 'keep' } }),
+			() => saveJournalStep(ctx, actor, { submissionId, sectionId: '', callId: '', language: 'fr' }),
+			() => submitManuscript(ctx, actor, { submissionId }),
+			() => deleteDraft(ctx, actor, { submissionId }),
+		]
 		for (const other of others) {
 			expect(await getDraft(ctx, other, id)).toBeNull()
-			expect(await saveMetadata(ctx, other, id, FULL_METADATA)).toEqual(hidden)
-			expect(await saveStatements(ctx, other, id, FULL_STATEMENTS)).toEqual(hidden)
-			expect(await saveContributors(ctx, other, id, { act: 'keep' })).toEqual(hidden)
-			expect(await saveJournalStep(ctx, other, id, { sectionId: '', callId: '', language: 'fr' })).toEqual(
-				hidden,
-			)
-			expect(await submitManuscript(ctx, other, id)).toEqual(hidden)
-			expect(await deleteDraft(ctx, other, id)).toEqual(hidden)
+			for (const act of acts(other, submissionId)) await expect(act()).rejects.toThrow(NotFound)
 			expect((await listAuthorSubmissions(ctx, other)).drafts).toEqual([])
 		}
 		for (const odd of ['', 'x', "' or 1=1", newId()])
-			expect(await submitManuscript(ctx, awa, odd)).toEqual(hidden)
+			for (const act of acts(awa, odd)) await expect(act()).rejects.toThrow(NotFound)
 	})
 
 	test('keeps every step, faults and all', async ({ ctx }) => {
@@ -191,15 +196,23 @@ describe('a draft', () => {
 			position: 1,
 		})
 		const call = await storeCallOf(ctx, journal.id)
-		expect(await saveJournalStep(ctx, awa, id, { sectionId, callId: call.id, language: 'ar' })).toEqual({
+		expect(
+			await saveJournalStep(ctx, awa, { submissionId: id, sectionId, callId: call.id, language: 'ar' }),
+		).toEqual({
 			ok: true,
 		})
-		const short = await saveMetadata(ctx, awa, id, { ...FULL_METADATA, title: { fr: '<b>Titre</b>' } })
+		const short = await saveMetadata(ctx, awa, {
+			submissionId: id,
+			typed: { ...FULL_METADATA, title: { fr: '<b>Titre</b>' } },
+		})
 		expect(short.ok && short.faults.map(({ key }) => key)).toEqual(['titleMissing'])
-		await saveStatements(ctx, awa, id, {
-			...FULL_STATEMENTS,
-			licence: false,
-			wishes: [{ wish: 'suggested', name: 'X', email: 'x@example.org', affiliation: 'U', reason: '' }],
+		await saveStatements(ctx, awa, {
+			submissionId: id,
+			typed: {
+				...FULL_STATEMENTS,
+				licence: false,
+				wishes: [{ wish: 'suggested', name: 'X', email: 'x@example.org', affiliation: 'U', reason: '' }],
+			},
 		})
 		expect(await getDraft(ctx, awa, id)).toMatchObject({
 			stepsDone: ['call', 'metadata', 'statements'],
@@ -219,7 +232,10 @@ describe('a draft', () => {
 			{ sectionId: 'x', callId: 'x', language: 'fr' },
 			{ sectionId: '', callId: '', language: 'klingon' },
 		])
-			expect(await saveJournalStep(ctx, awa, id, choice)).toEqual({ ok: false, error: 'unknown' })
+			expect(await saveJournalStep(ctx, awa, { submissionId: id, ...choice })).toEqual({
+				ok: false,
+				error: 'unknown',
+			})
 	})
 
 	test('is deleted with its files', async ({ ctx }) => {
@@ -230,7 +246,7 @@ describe('a draft', () => {
 			.selectFrom('submission_file')
 			.select('storage_key')
 			.executeTakeFirstOrThrow()
-		expect(await deleteDraft(ctx, awa, id)).toEqual({ ok: true })
+		expect(await deleteDraft(ctx, awa, { submissionId: id })).toEqual({ ok: true })
 		expect(await ctx.storage.head(storage_key)).toBeNull()
 		expect(await ctx.db.selectFrom('submission').select('id').execute()).toEqual([])
 	})
@@ -257,13 +273,19 @@ describe('contributors', () => {
 				ror: 'https://ror.org/04je6yw13',
 			})
 			.execute()
-		await saveContributors(ctx, awa, id, {
-			act: 'add',
-			typed: typedContributor({ family: 'Deux', affiliation: 'universite cheikh-anta-diop' }),
+		await saveContributors(ctx, awa, {
+			submissionId: id,
+			change: {
+				act: 'add',
+				typed: typedContributor({ family: 'Deux', affiliation: 'universite cheikh-anta-diop' }),
+			},
 		})
-		await saveContributors(ctx, awa, id, {
-			act: 'add',
-			typed: typedContributor({ family: 'Trois', corresponding: true }),
+		await saveContributors(ctx, awa, {
+			submissionId: id,
+			change: {
+				act: 'add',
+				typed: typedContributor({ family: 'Trois', corresponding: true }),
+			},
 		})
 		expect(await shown()).toEqual(['Une', 'Deux', 'Trois*'])
 		const [one, two, three] = await listContributors(ctx, id)
@@ -272,24 +294,38 @@ describe('contributors', () => {
 			country: 'SN',
 			affiliation: 'Université Cheikh-Anta-Diop',
 		})
-		await saveContributors(ctx, awa, id, { act: 'move', id: three?.id ?? '', by: -1 })
+		await saveContributors(ctx, awa, {
+			submissionId: id,
+			change: { act: 'move', id: three?.id ?? '', by: -1 },
+		})
 		expect(await shown()).toEqual(['Une', 'Trois*', 'Deux'])
-		await saveContributors(ctx, awa, id, {
-			act: 'order',
-			ids: [two?.id ?? '', one?.id ?? '', three?.id ?? ''],
+		await saveContributors(ctx, awa, {
+			submissionId: id,
+			change: {
+				act: 'order',
+				ids: [two?.id ?? '', one?.id ?? '', three?.id ?? ''],
+			},
 		})
 		expect(await shown()).toEqual(['Deux', 'Une', 'Trois*'])
-		await saveContributors(ctx, awa, id, { act: 'remove', id: three?.id ?? '' })
+		await saveContributors(ctx, awa, { submissionId: id, change: { act: 'remove', id: three?.id ?? '' } })
 		expect(await shown()).toEqual(['Deux*', 'Une'])
-		expect(await saveContributors(ctx, awa, id, { act: 'order', ids: [one?.id ?? ''] })).toEqual({
+		expect(
+			await saveContributors(ctx, awa, { submissionId: id, change: { act: 'order', ids: [one?.id ?? ''] } }),
+		).toEqual({
 			ok: false,
 			error: 'unknown',
 		})
 		expect(
-			await saveContributors(ctx, awa, id, { act: 'edit', id: newId(), typed: typedContributor() }),
+			await saveContributors(ctx, awa, {
+				submissionId: id,
+				change: { act: 'edit', id: newId(), typed: typedContributor() },
+			}),
 		).toEqual({ ok: false, error: 'unknown' })
 		expect(
-			await saveContributors(ctx, awa, id, { act: 'add', typed: typedContributor({ orcid: '1' }) }),
+			await saveContributors(ctx, awa, {
+				submissionId: id,
+				change: { act: 'add', typed: typedContributor({ orcid: '1' }) },
+			}),
 		).toMatchObject({ errors: { orcid: 'malformed' } })
 		expect(await shown()).toEqual(['Deux*', 'Une'])
 	})
@@ -312,9 +348,15 @@ describe('submitting', () => {
 		const id = started.ok ? started.id : ''
 		await fillDraft(ctx, id)
 		for (const email of [ben.email.toUpperCase(), 'personne@example.org', unconfirmed.email])
-			await saveContributors(ctx, awa, id, { act: 'add', typed: typedContributor({ email }) })
+			await saveContributors(ctx, awa, {
+				submissionId: id,
+				change: { act: 'add', typed: typedContributor({ email }) },
+			})
 		await storeChecked(ctx, id, { submitter: awa })
-		expect(await submitManuscript(ctx, awa, id)).toEqual({ ok: true, reference: 'CF-2026-0001' })
+		expect(await submitManuscript(ctx, awa, { submissionId: id })).toEqual({
+			ok: true,
+			reference: 'CF-2026-0001',
+		})
 		const row = await ctx.db
 			.selectFrom('submission')
 			.selectAll()
@@ -350,14 +392,19 @@ describe('submitting', () => {
 		await openJournal(ctx, 'cahiers-du-fer', 'Cahiers du fer')
 		const awa = await author(ctx)
 		const id = await fullDraft(ctx, awa)
-		const [one, two] = [await submitManuscript(ctx, awa, id), await submitManuscript(ctx, awa, id)]
+		const [one, two] = [
+			await submitManuscript(ctx, awa, { submissionId: id }),
+			await submitManuscript(ctx, awa, { submissionId: id }),
+		]
 		expect([one, two]).toEqual([
 			{ ok: true, reference: 'CF-2026-0001' },
 			{ ok: true, reference: 'CF-2026-0001' },
 		])
 		expect((await mails(ctx)).filter(({ template }) => template === 'submission-receipt')).toHaveLength(1)
 		const incomplete = await start(ctx, awa)
-		expect((await submitManuscript(ctx, awa, incomplete.ok ? incomplete.id : '')).ok).toBe(false)
+		expect((await submitManuscript(ctx, awa, { submissionId: incomplete.ok ? incomplete.id : '' })).ok).toBe(
+			false,
+		)
 		const other = await startDraft(ctx, awa, {
 			place: { journal: 'cahiers-du-fer' },
 			draftId: newId(),
@@ -366,16 +413,25 @@ describe('submitting', () => {
 		const otherId = other.ok ? other.id : ''
 		await fillDraft(ctx, otherId)
 		await storeChecked(ctx, otherId, { submitter: awa })
-		expect(await submitManuscript(ctx, awa, otherId)).toEqual({ ok: true, reference: 'CF-2026-0002' })
-		expect(await deleteDraft(ctx, awa, id)).toEqual({ ok: false, error: 'changedMeanwhile' })
-		expect(await saveMetadata(ctx, awa, id, FULL_METADATA)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await submitManuscript(ctx, awa, { submissionId: otherId })).toEqual({
+			ok: true,
+			reference: 'CF-2026-0002',
+		})
+		expect(await deleteDraft(ctx, awa, { submissionId: id })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		expect(await saveMetadata(ctx, awa, { submissionId: id, typed: FULL_METADATA })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
 	})
 
 	test('stops while anything is missing, and names all of it', async ({ ctx }) => {
 		await openJournal(ctx)
 		const awa = await author(ctx)
 		const started = await start(ctx, awa)
-		const result = await submitManuscript(ctx, awa, started.ok ? started.id : '')
+		const result = await submitManuscript(ctx, awa, { submissionId: started.ok ? started.id : '' })
 		const steps = result.ok || result.error !== 'incomplete' ? [] : result.faults.map(({ step }) => step)
 		expect([...new Set(steps)]).toEqual(['files', 'metadata', 'statements'])
 		expect(await mails(ctx)).toEqual([])
@@ -391,7 +447,7 @@ describe('submitting', () => {
 			{ rule: 'textWords', severity: 'error' },
 			{ rule: 'font', severity: 'warning' },
 		])
-		expect(await submitManuscript(ctx, awa, id)).toMatchObject({
+		expect(await submitManuscript(ctx, awa, { submissionId: id })).toMatchObject({
 			error: 'incomplete',
 			faults: [{ key: 'checkErrors', values: { count: 1 } }],
 		})
@@ -403,10 +459,15 @@ describe('submitting', () => {
 				author_rules: JSON.stringify({ severity: { textWords: 'warning' } }),
 			})
 			.execute()
-		expect(await submitManuscript(ctx, awa, id)).toMatchObject({ faults: [{ key: 'notChecked' }] })
+		expect(await submitManuscript(ctx, awa, { submissionId: id })).toMatchObject({
+			faults: [{ key: 'notChecked' }],
+		})
 		await ctx.db.deleteFrom('submission_file').execute()
 		await storeChecked(ctx, id, { submitter: awa, findings: [{ rule: 'textWords', severity: 'warning' }] })
-		expect(await submitManuscript(ctx, awa, id)).toEqual({ ok: true, reference: 'FLEUVE-2026-0001' })
+		expect(await submitManuscript(ctx, awa, { submissionId: id })).toEqual({
+			ok: true,
+			reference: 'FLEUVE-2026-0001',
+		})
 	})
 
 	test('stops when the call has closed meanwhile', async ({ ctx }) => {
@@ -422,13 +483,15 @@ describe('submitting', () => {
 		await fillDraft(ctx, id)
 		await storeChecked(ctx, id, { submitter: awa })
 		await ctx.db.updateTable('call').set({ closes_on: '2026-11-20' }).where('id', '=', call.id).execute()
-		expect(await submitManuscript(ctx, awa, id)).toMatchObject({
+		expect(await submitManuscript(ctx, awa, { submissionId: id })).toMatchObject({
 			faults: [{ step: 'call', key: 'callClosed' }],
 		})
-		expect(await saveJournalStep(ctx, awa, id, { sectionId: '', callId: '', language: 'fr' })).toEqual({
+		expect(
+			await saveJournalStep(ctx, awa, { submissionId: id, sectionId: '', callId: '', language: 'fr' }),
+		).toEqual({
 			ok: true,
 		})
-		expect((await submitManuscript(ctx, awa, id)).ok).toBe(true)
+		expect((await submitManuscript(ctx, awa, { submissionId: id })).ok).toBe(true)
 	})
 
 	test('an editor who submits to the own journal is its author: not told as editor', async ({ ctx }) => {
@@ -437,14 +500,14 @@ describe('submitting', () => {
 			grants: [{ role: 'editor', scope: at(journal.id), duty: 'editor-in-chief' }],
 		})
 		const id = await fullDraft(ctx, chief)
-		expect((await submitManuscript(ctx, chief, id)).ok).toBe(true)
+		expect((await submitManuscript(ctx, chief, { submissionId: id })).ok).toBe(true)
 		expect((await mails(ctx)).map(({ template }) => template)).toEqual(['submission-receipt'])
 	})
 })
 
 describe('withdrawing', () => {
-	const ask = (ctx: Ctx, actor: Actor, id: string, reason = 'Paru ailleurs', transitionNumber = 1) =>
-		askWithdrawal(ctx, { actor, id, reason, transitionNumber })
+	const ask = (ctx: Ctx, actor: Actor, id: string, reason = 'Paru ailleurs', version = '1') =>
+		askWithdrawal(ctx, actor, { submissionId: id, version, reason })
 
 	async function world(ctx: Ctx, acts?: Parameters<typeof storeSubmission>[1]) {
 		const submission = await storeSubmission(ctx, acts)
@@ -457,18 +520,19 @@ describe('withdrawing', () => {
 		const { id, submitter, chief, copyeditor } = await world(ctx)
 		expect(await ask(ctx, submitter, id)).toEqual({ ok: true })
 		expect(await ask(ctx, submitter, id)).toEqual({ ok: false, error: 'alreadyAsked' })
-		const decide = (actor: Actor, accept = true, reason = '') =>
-			decideWithdrawal(ctx, { actor, id, accept, reason })
-		expect(await decide(copyeditor)).toEqual({ ok: false, error: 'notAllowed' })
+		const decide = (actor: Actor, accept = true, version = '1') =>
+			decideWithdrawal(ctx, actor, { submissionId: id, version, accept, reason: '' })
+		await expect(decide(copyeditor)).rejects.toThrow(Forbidden)
 		for (const other of [
 			submitter,
 			await author(ctx),
 			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
 		])
-			expect(await decide(other)).toEqual({ ok: false, error: 'notFound' })
+			await expect(decide(other)).rejects.toThrow(NotFound)
 		expect(await decide(chief, false)).toEqual({ ok: false, error: 'noReason' })
 		expect(await decide(chief)).toEqual({ ok: true })
-		expect(await decide(chief)).toEqual({ ok: false, error: 'notPossible' })
+		expect(await decide(chief)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await decide(chief, true, '2')).toEqual({ ok: false, error: 'notPossible' })
 		const sent = await mails(ctx)
 		expect(sent.map(({ to_address, template }) => [to_address, template])).toEqual([
 			[chief.email, 'withdrawal-asked'],
@@ -485,10 +549,10 @@ describe('withdrawing', () => {
 	test('is refused with a reason, and may be asked again', async ({ ctx }) => {
 		const { id, submitter, chief } = await world(ctx)
 		await ask(ctx, submitter, id)
-		expect(
-			await decideWithdrawal(ctx, { actor: chief, id, accept: false, reason: 'Deux rapports sont là' }),
-		).toEqual({ ok: true })
-		expect(await decideWithdrawal(ctx, { actor: chief, id, accept: true, reason: '' })).toEqual({
+		const decide = (accept: boolean, reason: string) =>
+			decideWithdrawal(ctx, chief, { submissionId: id, version: '1', accept, reason })
+		expect(await decide(false, 'Deux rapports sont là')).toEqual({ ok: true })
+		expect(await decide(true, '')).toEqual({
 			ok: false,
 			error: 'notAsked',
 		})
@@ -511,14 +575,14 @@ describe('withdrawing', () => {
 	test('is not asked by others, without a reason, from an old page, or at the end', async ({ ctx }) => {
 		const { id, submitter, chief } = await world(ctx)
 		for (const other of [chief, await author(ctx)])
-			expect(await ask(ctx, other, id)).toEqual({ ok: false, error: 'notFound' })
+			await expect(ask(ctx, other, id)).rejects.toThrow(NotFound)
 		expect(await ask(ctx, submitter, id, ' \u202e ')).toEqual({ ok: false, error: 'noReason' })
 		expect(await ask(ctx, submitter, id, 'x'.repeat(1_000_000))).toEqual({ ok: false, error: 'tooLong' })
-		expect(await ask(ctx, submitter, id, 'Trop tard', 0)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await ask(ctx, submitter, id, 'Trop tard', '0')).toEqual({ ok: false, error: 'changedMeanwhile' })
 		const ended = await storeSubmission(ctx, { acts: ['submit', 'deskReject'] })
-		expect(await ask(ctx, ended.submitter, ended.id, 'x', 2)).toEqual({ ok: false, error: 'notPossible' })
+		expect(await ask(ctx, ended.submitter, ended.id, 'x', '2')).toEqual({ ok: false, error: 'notPossible' })
 		const draft = await storeSubmission(ctx, { acts: [] })
-		expect(await ask(ctx, draft.submitter, draft.id, 'x', 0)).toEqual({ ok: false, error: 'notFound' })
+		await expect(ask(ctx, draft.submitter, draft.id, 'x', '0')).rejects.toThrow(NotFound)
 	})
 })
 
@@ -539,9 +603,11 @@ describe('at once', () => {
 					await storeChecked(ctx, started.id, { submitter: awa })
 				}
 				const [first = ''] = drafts
-				const same = await Promise.all([1, 2, 3, 4, 5].map(() => submitManuscript(ctx, awa, first)))
+				const same = await Promise.all(
+					[1, 2, 3, 4, 5].map(() => submitManuscript(ctx, awa, { submissionId: first })),
+				)
 				expect(new Set(same.map((result) => result.ok && result.reference)).size).toBe(1)
-				const all = await Promise.all(drafts.map((id) => submitManuscript(ctx, awa, id)))
+				const all = await Promise.all(drafts.map((id) => submitManuscript(ctx, awa, { submissionId: id })))
 				const numbers = all.map((result) => (result.ok ? result.reference : result.error)).sort()
 				expect(numbers).toEqual([1, 2, 3, 4, 5].map((n) => `XZ-2026-000${n}`))
 				const mails = await ctx.db

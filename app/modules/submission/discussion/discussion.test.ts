@@ -2,13 +2,14 @@ import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { listAuthorSubmissions } from '../queries/author-submissions.server.ts'
 import { storeAssignment, storeCoauthor, storeSubmission } from '../testing.ts'
+import { closeDiscussion, openDiscussion, writeMessage } from './commands.server.ts'
 import { listAuthorDiscussions, listEditorDiscussions, listReviewerDiscussions } from './list.server.ts'
 import { MOST_MESSAGES } from './model.ts'
-import { closeDiscussion, openDiscussion, writeMessage } from './write.server.ts'
 
 /** A submission under review, with everybody around it. */
 async function world(ctx: Ctx) {
@@ -38,8 +39,7 @@ const open = (
 	between: 'author-editors' | 'reviewer-editors' | 'editors',
 	assignmentId: string | null = null,
 ) =>
-	openDiscussion(ctx, {
-		actor,
+	openDiscussion(ctx, actor, {
 		submissionId,
 		between,
 		assignmentId,
@@ -62,9 +62,11 @@ describe('a discussion', () => {
 		const opened = await open(ctx, chief, id, 'author-editors')
 		expect((await listAuthorSubmissions(ctx, submitter)).submissions).toMatchObject([{ hasQuestion: true }])
 		const discussionId = opened.ok ? opened.id : ''
-		expect(await writeMessage(ctx, { actor: submitter, discussionId, text: 'La voici.' })).toEqual({
-			ok: true,
-		})
+		expect(await writeMessage(ctx, submitter, { submissionId: id, discussionId, text: 'La voici.' })).toEqual(
+			{
+				ok: true,
+			},
+		)
 		expect((await listAuthorSubmissions(ctx, submitter)).submissions).toMatchObject([{ hasQuestion: false }])
 		const seen = await listAuthorDiscussions(ctx, id)
 		expect(seen).toMatchObject([{ subject: 'Figure 2', messages: [{ side: 'editor' }, { side: 'author' }] }])
@@ -82,8 +84,8 @@ describe('a discussion', () => {
 		const { id, submitter, chief, reviewer, assignmentId } = await world(ctx)
 		const opened = await open(ctx, chief, id, 'reviewer-editors', assignmentId)
 		expect(
-			await writeMessage(ctx, {
-				actor: reviewer,
+			await writeMessage(ctx, reviewer, {
+				submissionId: id,
 				discussionId: opened.ok ? opened.id : '',
 				text: 'Bientôt.',
 			}),
@@ -101,34 +103,41 @@ describe('a discussion', () => {
 
 	test('is written only by those of its sides', async ({ ctx }) => {
 		const { id, submitter, chief, reviewer, coauthor, assignmentId } = await world(ctx)
-		const hidden = { ok: false, error: 'notFound' }
+		const hidden = (work: Promise<unknown>) => expect(work).rejects.toThrow(NotFound)
 		const others = [
 			await storePerson(ctx),
 			await storePerson(ctx, { grants: [{ role: 'reviewer' }] }),
 			await storePerson(ctx, { grants: [{ role: 'author' }] }),
 		]
-		for (const other of others) expect(await open(ctx, other, id, 'author-editors')).toEqual(hidden)
+		for (const other of others) await hidden(open(ctx, other, id, 'author-editors'))
 		expect(await open(ctx, coauthor, id, 'author-editors')).toEqual({ ok: false, error: 'notAllowed' })
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		expect(await open(ctx, admin, id, 'author-editors')).toEqual({ ok: false, error: 'notAllowed' })
-		expect(await open(ctx, submitter, id, 'editors')).toEqual(hidden)
-		expect(await open(ctx, submitter, id, 'reviewer-editors', assignmentId)).toEqual(hidden)
-		expect(await open(ctx, reviewer, id, 'author-editors')).toEqual(hidden)
-		expect(await open(ctx, reviewer, id, 'reviewer-editors', newId())).toEqual(hidden)
-		expect(await open(ctx, chief, id, 'reviewer-editors')).toEqual(hidden)
+		await hidden(open(ctx, submitter, id, 'editors'))
+		await hidden(open(ctx, submitter, id, 'reviewer-editors', assignmentId))
+		await hidden(open(ctx, reviewer, id, 'author-editors'))
+		await hidden(open(ctx, reviewer, id, 'reviewer-editors', newId()))
+		await hidden(open(ctx, chief, id, 'reviewer-editors'))
 		const among = await open(ctx, chief, id, 'editors')
 		const discussionId = among.ok ? among.id : ''
 		for (const actor of [submitter, reviewer, ...others])
-			expect(await writeMessage(ctx, { actor, discussionId, text: 'x' })).toEqual(hidden)
-		expect(await writeMessage(ctx, { actor: chief, discussionId: "' or 1=1", text: 'x' })).toEqual(hidden)
+			await hidden(writeMessage(ctx, actor, { submissionId: id, discussionId, text: 'x' }))
+		const elsewhere = await world(ctx)
+		for (const [submissionId, thread] of [
+			[id, "' or 1=1"],
+			["' or 1=1", discussionId],
+			[elsewhere.id, discussionId],
+		] as const)
+			for (const actor of [chief, elsewhere.chief])
+				await hidden(writeMessage(ctx, actor, { submissionId, discussionId: thread, text: 'x' }))
 		const draft = await storeSubmission(ctx, { acts: [] })
-		expect(await open(ctx, draft.submitter, draft.id, 'author-editors')).toEqual(hidden)
+		await hidden(open(ctx, draft.submitter, draft.id, 'author-editors'))
 	})
 
 	test('takes text as text, neither nothing nor too much', async ({ ctx }) => {
 		const { id, submitter } = await world(ctx)
 		const write = (subject: string, text: string) =>
-			openDiscussion(ctx, { actor: submitter, submissionId: id, between: 'author-editors', subject, text })
+			openDiscussion(ctx, submitter, { submissionId: id, between: 'author-editors', subject, text })
 		expect(await write(' ', 'x')).toEqual({ ok: false, error: 'noSubject' })
 		expect(await write('Objet', '\u202e')).toEqual({ ok: false, error: 'noText' })
 		expect(await write('Objet', 'x'.repeat(1_000_000))).toEqual({ ok: false, error: 'tooLong' })
@@ -146,19 +155,17 @@ describe('a discussion', () => {
 		const { id, submitter, chief } = await world(ctx)
 		const opened = await open(ctx, submitter, id, 'author-editors')
 		const discussionId = opened.ok ? opened.id : ''
-		expect(await closeDiscussion(ctx, { actor: submitter, discussionId, closed: true })).toEqual({
-			ok: false,
-			error: 'notFound',
-		})
-		expect(await closeDiscussion(ctx, { actor: chief, discussionId, closed: true })).toEqual({ ok: true })
-		expect(await writeMessage(ctx, { actor: submitter, discussionId, text: 'x' })).toEqual({
+		const about = { submissionId: id, discussionId }
+		await expect(closeDiscussion(ctx, submitter, { ...about, closed: true })).rejects.toThrow(NotFound)
+		expect(await closeDiscussion(ctx, chief, { ...about, closed: true })).toEqual({ ok: true })
+		expect(await writeMessage(ctx, submitter, { submissionId: id, discussionId, text: 'x' })).toEqual({
 			ok: false,
 			error: 'closed',
 		})
-		await closeDiscussion(ctx, { actor: chief, discussionId, closed: false })
+		await closeDiscussion(ctx, chief, { ...about, closed: false })
 		for (let n = 1; n < MOST_MESSAGES; n++)
-			await writeMessage(ctx, { actor: submitter, discussionId, text: `${n}` })
-		expect(await writeMessage(ctx, { actor: submitter, discussionId, text: 'x' })).toEqual({
+			await writeMessage(ctx, submitter, { submissionId: id, discussionId, text: `${n}` })
+		expect(await writeMessage(ctx, submitter, { submissionId: id, discussionId, text: 'x' })).toEqual({
 			ok: false,
 			error: 'tooMany',
 		})

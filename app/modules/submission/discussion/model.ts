@@ -6,14 +6,13 @@ export const LONGEST_MESSAGE = 10_000
 /** Messages that one person may write in a day: each sends mails. */
 export const MOST_MESSAGES = 60
 
-export type MessageRefusal =
-	| 'notFound'
-	| 'notAllowed'
-	| 'noSubject'
-	| 'noText'
-	| 'tooLong'
-	| 'tooMany'
-	| 'closed'
+export const DISCUSSION_BETWEEN = [
+	'author-editors',
+	'reviewer-editors',
+	'editors',
+] as const satisfies DiscussionBetween[]
+
+export type MessageRefusal = 'notAllowed' | 'noSubject' | 'noText' | 'tooLong' | 'tooMany' | 'closed'
 
 type DiscussionView<Message> = {
 	id: string

@@ -61,10 +61,20 @@ export const CONTRIBUTOR_FIELDS = [
 export type ContributorField = (typeof CONTRIBUTOR_FIELDS)[number]
 export type ContributorError = 'empty' | 'tooLong' | 'malformed' | 'unknown'
 export type ContributorErrors = { [field in ContributorField]?: ContributorError }
-export type TypedContributor = Record<ContributorField, string> & {
-	creditRoles: string[]
-	corresponding: boolean
-}
+
+/** The form of one contributor as it was typed. */
+export const typedContributor = z.object({
+	given: z.string(),
+	family: z.string(),
+	nameOriginal: z.string(),
+	email: z.string(),
+	affiliation: z.string(),
+	country: z.string(),
+	orcid: z.string(),
+	creditRoles: z.array(z.string()),
+	corresponding: z.boolean(),
+})
+export type TypedContributor = z.infer<typeof typedContributor>
 
 const line = z.string().transform(typedLine)
 const optional = (longest: number) =>

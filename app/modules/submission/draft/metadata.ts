@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { countWords } from '#app/modules/manuscript-check/anatomy/index.ts'
@@ -28,16 +29,19 @@ export const MOST_KEYWORDS = 30
 export const MOST_REFERENCES = 600
 export const MOST_LANGUAGES = 8
 
+const typedTexts: z.ZodType<Texts> = z.record(z.string(), z.string())
+
 /** The form as it was typed: fields by language, keywords and references as one text each. */
-export type TypedMetadata = {
-	title: Texts
-	subtitle: Texts
-	abstract: Texts
-	keywords: Texts
-	disciplines: string[]
-	references: string
-	noteToEditor: string
-}
+export const typedMetadata = z.object({
+	title: typedTexts,
+	subtitle: typedTexts,
+	abstract: typedTexts,
+	keywords: typedTexts,
+	disciplines: z.array(z.string()),
+	references: z.string(),
+	noteToEditor: z.string(),
+})
+export type TypedMetadata = z.infer<typeof typedMetadata>
 
 /** Why a form is not even kept: a field with more than anybody means to send. */
 export type MetadataRefusals = { [field: string]: 'tooLong' | 'tooMany' }

@@ -40,28 +40,31 @@ export function statementsIn(value: unknown): Statements {
 }
 
 /** Somebody whom the author would like, or not like, as a reviewer. */
-export type ReviewerWish = {
-	wish: 'suggested' | 'opposed'
-	name: string
-	email: string
-	affiliation: string
-	reason: string
-}
+const reviewerWish = z.object({
+	wish: z.enum(['suggested', 'opposed']),
+	name: z.string(),
+	email: z.string(),
+	affiliation: z.string(),
+	reason: z.string(),
+})
+export type ReviewerWish = z.infer<typeof reviewerWish>
 
-export type TypedStatements = {
-	original: boolean
-	notElsewhere: boolean
-	conflicts: string
-	conflictsText: string
-	funded: string
-	funding: { funder: string; award: string }[]
-	dataAvailability: string
-	dataText: string
-	usedAi: string
-	aiText: string
-	licence: boolean
-	wishes: ReviewerWish[]
-}
+/** The form as it was typed. */
+export const typedStatements = z.object({
+	original: z.boolean(),
+	notElsewhere: z.boolean(),
+	conflicts: z.string(),
+	conflictsText: z.string(),
+	funded: z.string(),
+	funding: z.array(z.object({ funder: z.string(), award: z.string() })),
+	dataAvailability: z.string(),
+	dataText: z.string(),
+	usedAi: z.string(),
+	aiText: z.string(),
+	licence: z.boolean(),
+	wishes: z.array(reviewerWish),
+})
+export type TypedStatements = z.infer<typeof typedStatements>
 
 export type StatementErrors = { [field: string]: 'tooLong' | 'tooMany' | 'malformed' | 'noName' | 'noReason' }
 

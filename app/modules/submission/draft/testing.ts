@@ -1,7 +1,7 @@
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { checkBasis } from '../files/known-people.server.ts'
+import { checkBasis } from '../files/check.server.ts'
 import type { TypedContributor } from './contributors.ts'
 import type { TypedMetadata } from './metadata.ts'
 import type { TypedStatements } from './statements.ts'

@@ -1,86 +1,90 @@
+import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { releaseObject } from '#app/platform/storage/hold-object.server.ts'
-import { lockSubmission } from '../commands/move-submission.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { StoredFile } from '#app/platform/storage/storage.server.ts'
+import { onOwn } from '../commands/own-submission.server.ts'
+import { seenSubmission } from '../schema.ts'
+import { assembleUpload } from '../uploads/assemble.server.ts'
 import { findUpload } from '../uploads/find-upload.server.ts'
 import { forgetUploads, giveUpUploads } from '../uploads/give-up.server.ts'
+import { checkBasis } from './check.server.ts'
+import { cleanFileName } from './file-name.ts'
 import { judgeFile } from './judge-file.server.ts'
-import { type FileToKeep, keepFile } from './keep-file.server.ts'
-import { checkBasis } from './known-people.server.ts'
-import { type AuthorKind, type FileError, kindsTaken } from './model.ts'
-import { ownSubmission } from './own-submission.server.ts'
-import { type FileSource, type ReceivedFile, receiveFile } from './receive-file.server.ts'
+import { keepFile, replacedBy } from './keep-file.server.ts'
+import { AUTHOR_KINDS, type FileError, kindsTaken, MOST_FILE_BYTES } from './model.ts'
 
-/** After these the upload stays, to be tried again. */
-const KEEPS_UPLOAD = new Set<FileError>(['busy', 'uploadGone', 'changedMeanwhile'])
+/** Where a file comes from: an upload that is complete, or the body of a form. */
+const source = z.union([
+	z.object({ uploadId: z.string() }),
+	z.object({ bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array), fileName: z.string() }),
+])
 
-/** What an author sends; `transitionNumber` is where the submission stood when they saw it. */
-export type SentFile = {
-	submissionId: string
-	kind: AuthorKind
-	source: FileSource
-	transitionNumber: number
+const sentFile = seenSubmission.extend({
+	kind: z.enum(AUTHOR_KINDS),
+	source,
 	/** The file of the same kind that this is a new version of. A second manuscript is always one of the first. */
-	replaces?: string
-}
+	replaces: z.string().optional(),
+})
 
 /**
- * Adds a file to one's own submission, or a new version of one (`replaces`; the old one is kept as replaced), while that takes files of this kind: looks at it, keeps it with what reviewers may get of it,
- * and, for a manuscript, with the report of the check and what it proposes for empty fields. A file that is refused leaves nothing behind,
- * except when only the check was busy: then its upload stays, to be tried again.
- * @throws NotFound to everybody but the submitter
+ * Adds a file to one's own submission, or a new version of one (`replaces`; the old one is kept as replaced), while that takes files of this
+ * kind: looks at it, keeps it with what reviewers may get of it, and, for a manuscript, with the report of the check and what it proposes for
+ * empty fields. A file that is refused leaves nothing behind; its upload stays where it can be tried again: the check was busy, room can be
+ * made. Of two that finish the same upload one finds it gone.
  */
-export async function addFile(
-	ctx: Ctx,
-	actor: Actor | null,
-	sent: SentFile,
-): Promise<{ ok: true; fileId: string } | { ok: false; error: FileError }> {
-	const place = await ownSubmission(ctx, actor, sent.submissionId)
-	if (!actor || !kindsTaken(place).includes(sent.kind)) return { ok: false, error: 'closed' }
-	if (place.transitionNumber !== sent.transitionNumber) return { ok: false, error: 'changedMeanwhile' }
-	const arrived = await receiveFile(ctx, actor, sent)
-	if (!arrived.ok) return arrived
-	const { received } = arrived
-	const letGo = [received.stored.key]
-	try {
-		const result = await judgeAndKeep(ctx, actor, sent, received, letGo)
-		if (received.uploadId && !result.ok && !KEEPS_UPLOAD.has(result.error))
-			await giveUpUploads(ctx, [received.uploadId])
-		return result
-	} finally {
-		for (const key of letGo) await releaseObject(ctx, key)
-	}
-}
+export const addFile = command({
+	...onOwn,
+	input: sentFile,
+	async prepare(ctx, { actor, input: sent, place, letGo }) {
+		if (!kindsTaken(place).includes(sent.kind)) return { ok: false, error: 'closed' } as const
+		if (place.version !== sent.version) return { ok: false, error: 'changedMeanwhile' } as const
+		const replaced = await replacedBy(ctx, sent)
+		if (!replaced.ok) return replaced
+		const received = await receive(ctx, actor, sent)
+		if (!received.ok) return received
+		const { stored, fileName, uploadId } = received
+		letGo([stored.key])
+		const basis = await checkBasis(ctx, place.id)
+		const file = { kind: sent.kind, key: stored.key, bytes: stored.bytes, fileName }
+		const judged = await judgeFile(ctx, file, basis)
+		if (judged.ok) return { stored, fileName, uploadId, judged, basis: basis.hash }
+		if (uploadId && judged.error !== 'busy') await giveUpUploads(ctx, [uploadId])
+		return judged
+	},
+	async act(ctx, { actor, input: sent, prepared: file, letGo }) {
+		const { submissionId, kind } = sent
+		const { uploadId } = file
+		if (uploadId && !(await findUpload(ctx, { actor, submissionId, uploadId }, { lock: true })))
+			return { ok: false, error: 'uploadGone' }
+		const replaced = await replacedBy(ctx, sent)
+		if (!replaced.ok) return replaced
+		const fileId = await keepFile(ctx, actor, { submissionId, kind, ...file, before: replaced.before })
+		if (uploadId) letGo(await forgetUploads(ctx, [uploadId]))
+		return { ok: true, fileId }
+	},
+})
 
-/** Keeps the file and forgets its upload at once: of two that finish the same upload one finds it gone. `letGo` gathers what may be released. */
-async function judgeAndKeep(
+type Received =
+	| { ok: true; stored: StoredFile; fileName: string; uploadId: string | null }
+	| { ok: false; error: FileError }
+
+/** Stores what was sent as one object. Refuses an upload that is gone, not complete, or of another kind, and what is too large for its kind. */
+async function receive(
 	ctx: Ctx,
 	actor: Actor,
-	sent: SentFile,
-	received: ReceivedFile,
-	letGo: string[],
-): ReturnType<typeof addFile> {
-	const { stored, fileName, uploadId } = received
-	const { submissionId } = sent
-	const basis = await checkBasis(ctx, submissionId)
-	const judged = await judgeFile(
-		ctx,
-		{ kind: sent.kind, key: stored.key, bytes: stored.bytes, fileName },
-		basis,
-	)
-	if (!judged.ok) return judged
-	const file: FileToKeep = { ...sent, stored, fileName, judged, basis: basis.hash }
-	const kept = await inTransaction(ctx, async (ctx) => {
-		const locked = await lockSubmission(ctx, submissionId)
-		if (locked?.transitionNumber !== sent.transitionNumber)
-			return { ok: false, error: 'changedMeanwhile' } as const
-		if (uploadId && !(await findUpload(ctx, { actor, submissionId, uploadId }, { lock: true })))
-			return { ok: false, error: 'uploadGone' } as const
-		const result = await keepFile(ctx, actor, file)
-		const parts = result.ok && uploadId ? await forgetUploads(ctx, [uploadId]) : []
-		return { ...result, parts }
-	})
-	if (!kept.ok) return { ok: false, error: kept.error }
-	letGo.push(...kept.parts)
-	return { ok: true, fileId: kept.fileId }
+	{ submissionId, kind, source }: z.infer<typeof sentFile>,
+): Promise<Received> {
+	if ('bytes' in source) {
+		if (source.bytes.length === 0) return { ok: false, error: 'empty' }
+		if (source.bytes.length > MOST_FILE_BYTES[kind]) return { ok: false, error: 'tooLarge' }
+		const stored = await ctx.storage.put(source.bytes)
+		return { ok: true, stored, fileName: cleanFileName(source.fileName), uploadId: null }
+	}
+	const { uploadId } = source
+	const upload = await findUpload(ctx, { actor, submissionId, uploadId })
+	if (!upload || upload.kind !== kind) return { ok: false, error: 'uploadGone' }
+	if (upload.offset !== upload.bytes) return { ok: false, error: 'uploadIncomplete' }
+	const stored = await assembleUpload(ctx, uploadId)
+	return { ok: true, stored, fileName: upload.fileName, uploadId }
 }

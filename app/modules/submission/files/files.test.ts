@@ -16,13 +16,13 @@ import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { lockSubmission, moveSubmission } from '../commands/move-submission.server.ts'
 import { storeSubmission } from '../testing.ts'
+import { standingManuscript } from './check.server.ts'
 import { neutralName } from './file-name.ts'
 import { listFilesForAuthor, listFilesForEditor, listFilesForReviewer } from './list-files.server.ts'
 import { type AuthorKind, summaryOfCheck } from './model.ts'
 import { openFile } from './open-file.server.ts'
 import { recheckManuscript } from './recheck-manuscript.server.ts'
 import { removeFile } from './remove-file.server.ts'
-import { standingManuscript } from './reports.server.ts'
 import { sendFile, sha256Of } from './testing.ts'
 import { zipRefusal } from './zip-directory.ts'
 
@@ -487,12 +487,12 @@ describe('what goes with a manuscript', () => {
 		const fileId = await added(
 			sendFile(ctx, submitter, id, { kind: 'figure', fileName: 'a.png', bytes: PNG }),
 		)
-		const send = (transitionNumber: number) =>
-			sendFile(ctx, submitter, id, { kind: 'figure', fileName: 'b.png', bytes: PNG, transitionNumber })
-		expect(await send(1)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		const send = (version: string) =>
+			sendFile(ctx, submitter, id, { kind: 'figure', fileName: 'b.png', bytes: PNG, version })
+		expect(await send('1')).toEqual({ ok: false, error: 'changedMeanwhile' })
 		const locked = await lockSubmission(ctx, id)
 		if (locked) await moveSubmission(ctx, locked, { act: 'submit', actor: submitter, side: 'author' })
-		expect(await send(1)).toEqual({ ok: false, error: 'closed' })
+		expect(await send('1')).toEqual({ ok: false, error: 'closed' })
 		expect(await removeFile(ctx, submitter, { submissionId: id, fileId })).toEqual({
 			ok: false,
 			error: 'closed',

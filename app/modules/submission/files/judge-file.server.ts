@@ -3,9 +3,10 @@ import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { formatOf } from '#app/modules/manuscript-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { copyPicture } from './copy-picture.server.ts'
-import type { CheckBasis } from './known-people.server.ts'
+import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
+import type { CheckBasis } from './check.server.ts'
 import type { AuthorKind, FileRefusal } from './model.ts'
+import type { PictureAnswer, PictureTask } from './picture-worker.ts'
 import { sniffData, sniffFigure } from './sniff-file.ts'
 import { zipRefusal } from './zip-directory.ts'
 
@@ -111,6 +112,15 @@ async function judgeData(
 		return { ok: true, mediaType, report: null, copy: { bytes: made.copy, mediaType, report: null } }
 	}
 	return { ok: true, mediaType, report: null, copy: null }
+}
+
+/** A picture without what it says besides its pixels, made in a process for foreign bytes; refuses what cannot be decoded, and what would fill the memory. */
+export function copyPicture(
+	bytes: () => Promise<Uint8Array>,
+	mediaType: string,
+): Promise<PictureAnswer | { ok: false; refused: 'busy' | 'tooSlow' }> {
+	const program = 'app/modules/submission/files/picture-worker.ts'
+	return inSandbox<PictureTask, PictureAnswer>(program, async () => ({ bytes: await bytes(), mediaType }))
 }
 
 /** Office files of before 2007: those with macros or a password ([MS-OVBA] and [MS-OFFCRYPTO] name the streams). */

@@ -3,30 +3,31 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { holdObject, putHeld } from '#app/platform/storage/hold-object.server.ts'
 import type { StoredFile } from '#app/platform/storage/storage.server.ts'
-import { noteStep } from '../commands/own-draft.server.ts'
+import { noteStep } from '../commands/own-submission.server.ts'
 import { recordEvent } from '../events.server.ts'
 import type { JudgedFile } from './judge-file.server.ts'
-import { type AuthorKind, type FileError, MOST_FILES } from './model.ts'
+import { type AuthorKind, MOST_FILES } from './model.ts'
 import { proposeContributors } from './propose-contributors.server.ts'
 import { proposeMetadata, referencesRead } from './propose-metadata.server.ts'
 
-export type FileToKeep = {
+type FileToKeep = {
 	submissionId: string
 	kind: AuthorKind
-	replaces?: string
+	/** The file that stands in its place until now. */
+	before: { id: string; version: number } | null
 	stored: StoredFile
 	fileName: string
 	judged: JudgedFile
 	basis: string
 }
 
-/** Writes a file that was looked at, with its copy, reports and log, in the transaction that holds the submission. */
-export async function keepFile(
+const isSingle = (kind: AuthorKind) => kind === 'manuscript' || kind === 'response'
+
+/** The file in whose place one comes, null: beside all others. Refused when that stands no more, or when there are as many as may be. */
+export async function replacedBy(
 	ctx: Ctx,
-	actor: Actor,
-	file: FileToKeep,
-): Promise<{ ok: true; fileId: string } | { ok: false; error: FileError }> {
-	const { submissionId, kind, judged } = file
+	{ submissionId, kind, replaces }: { submissionId: string; kind: AuthorKind; replaces?: string | undefined },
+) {
 	const standing = await ctx.db
 		.selectFrom('submission_file')
 		.select(['id', 'kind', 'version'])
@@ -34,16 +35,23 @@ export async function keepFile(
 		.where('kind', '!=', 'anonymised')
 		.where('replaced_at', 'is', null)
 		.execute()
-	const isSingle = kind === 'manuscript' || kind === 'response'
-	const before = standing.find((other) => other.kind === kind && (isSingle || other.id === file.replaces))
-	if (file.replaces && !before) return { ok: false, error: 'changedMeanwhile' }
-	if (!before && standing.length >= MOST_FILES) return { ok: false, error: 'tooManyFiles' }
+	const before = standing.find((other) => other.kind === kind && (isSingle(kind) || other.id === replaces))
+	if (replaces && !before) return { ok: false, error: 'changedMeanwhile' } as const
+	if (!before && standing.length >= MOST_FILES) return { ok: false, error: 'tooManyFiles' } as const
+	return { ok: true, before: before ?? null } as const
+}
+
+/** Writes a file that was looked at, with its copy, reports and log, in the transaction that holds the submission; answers its id. */
+export async function keepFile(ctx: Ctx, actor: Actor, file: FileToKeep): Promise<string> {
+	const { submissionId, kind, judged, before } = file
 	if (!(await holdObject(ctx, file.stored.key))) throw new Error('a file that was just stored is gone')
 
 	const replacesReferences =
 		kind === 'manuscript' && before !== undefined && (await referencesRead(ctx, submissionId))
 	const fileId = newId()
-	const version = isSingle ? (await lastVersion(ctx, submissionId, kind)) + 1 : (before?.version ?? 0) + 1
+	const version = isSingle(kind)
+		? (await lastVersion(ctx, submissionId, kind)) + 1
+		: (before?.version ?? 0) + 1
 	if (before) await retire(ctx, before.id)
 	await insertFile(ctx, file, {
 		id: fileId,
@@ -68,7 +76,7 @@ export async function keepFile(
 		const touched = { updated_at: ctx.now() }
 		await ctx.db.updateTable('submission').set(touched).where('id', '=', submissionId).execute()
 	}
-	return { ok: true, fileId }
+	return fileId
 }
 
 /** Keeps what reviewers get of a file, with the report on it and how much could not be stripped. */

@@ -2,11 +2,10 @@ import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
 import { lockSubmission } from '../commands/move-submission.server.ts'
+import { checkBasis, type StandingManuscript, standingManuscript } from './check.server.ts'
 import { checkAndCopy } from './judge-file.server.ts'
 import { keepReport } from './keep-file.server.ts'
-import { checkBasis } from './known-people.server.ts'
 import type { FileRefusal } from './model.ts'
-import { type StandingManuscript, standingManuscript } from './reports.server.ts'
 
 /** The reports of the manuscript that stands, and of its copy for reviewers. */
 export type ManuscriptReports = { fileId: string; report: CheckReport; copyReport: CheckReport | null }
@@ -28,32 +27,32 @@ export async function recheckManuscript(ctx: Ctx, submissionId: string): Promise
 		return { ok: true, reports: { fileId, report: standing.report, copyReport: standing.copyReport } }
 	const made = await checkAndCopy(ctx, standing, basis)
 	if (!made.ok) return made
-	let isCurrent = false
 	try {
-		isCurrent = await keepAnew(ctx, submissionId, standing, made, basis.hash)
+		const kept = await keepAnew(ctx, submissionId, standing, made, basis.hash)
+		if (!kept.ok) return kept
 	} finally {
 		if (standing.copyKey) await releaseObject(ctx, standing.copyKey)
 	}
-	if (!isCurrent) return { ok: false, error: 'changedMeanwhile' }
 	return { ok: true, reports: { fileId, report: made.report, copyReport: made.copyReport } }
 }
 
 type Anew = { report: CheckReport; copyReport: CheckReport; copy: Uint8Array }
 
-/** False when another manuscript stands by now. A copy that reviewers have stays as it is. */
+/** Refused when another manuscript stands by now. A copy that reviewers have stays as it is. */
 async function keepAnew(
 	ctx: Ctx,
 	submissionId: string,
 	{ fileId, copyId }: StandingManuscript,
 	{ report, copyReport, copy }: Anew,
 	basis: string,
-): Promise<boolean> {
+) {
 	return inTransaction(ctx, async (ctx) => {
 		await lockSubmission(ctx, submissionId)
 		const now = await standingManuscript(ctx, submissionId)
-		if (now?.fileId !== fileId || now.copyId !== copyId) return false
+		if (now?.fileId !== fileId || now.copyId !== copyId)
+			return { ok: false, error: 'changedMeanwhile' } as const
 		await keepReport(ctx, { submissionId, fileId, report, basis })
-		if (!copyId) return true
+		if (!copyId) return { ok: true } as const
 		const stored = await putHeld(ctx, copy)
 		await ctx.db
 			.updateTable('submission_file')
@@ -62,6 +61,6 @@ async function keepAnew(
 			.where('round_id', 'is', null)
 			.execute()
 		await keepReport(ctx, { submissionId, fileId: copyId, report: copyReport, basis })
-		return true
+		return { ok: true } as const
 	})
 }

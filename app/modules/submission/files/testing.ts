@@ -12,22 +12,22 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 /** Sends a file whole, as a form without scripts does. */
 export function sendFile(
 	ctx: Ctx,
-	actor: Actor | null,
+	actor: Actor,
 	submissionId: string,
 	file: {
 		bytes: Uint8Array
 		kind?: AuthorKind
 		fileName?: string
 		replaces?: string
-		transitionNumber?: number
+		version?: string
 	},
 ): ReturnType<typeof addFile> {
-	const { kind = 'manuscript', fileName = 'Manuscrit de Awa.docx', transitionNumber = 0, replaces } = file
+	const { kind = 'manuscript', fileName = 'Manuscrit de Awa.docx', version = '0', replaces } = file
 	return addFile(ctx, actor, {
 		submissionId,
 		kind,
 		source: { bytes: file.bytes, fileName },
-		transitionNumber,
+		version,
 		...(replaces && { replaces }),
 	})
 }

@@ -25,7 +25,7 @@ export type SubmissionLine = Standing & {
 	/** False for co-authors, who read only. */
 	isSubmitter: boolean
 	/** Where the reader of a form saw it: sent along with what it asks. */
-	transitionNumber: number
+	version: string
 	isWithdrawalAsked: boolean
 	isAccepted: boolean
 	timeline: AuthorTimeline
@@ -137,7 +137,7 @@ async function lineOf(ctx: Ctx, row: Row, userId: string): Promise<SubmissionLin
 		language: row.language,
 		journal: { title: row.journal_title, language: row.journal_language },
 		isSubmitter: row.submitter_id === userId,
-		transitionNumber: row.transition_number,
+		version: String(row.transition_number),
 		isWithdrawalAsked: row.withdrawal_asked_at !== null && !isEnded(row),
 		isAccepted: row.accepted_at !== null,
 		timeline,

@@ -7,7 +7,11 @@ import type { Standing } from '../transitions.ts'
 export type FilePlace = SubmissionPlace &
 	Standing & {
 		id: string
+		/** The number of its last transition: what a reader must have seen to change it. */
+		version: string
 		journalId: string
+		/** Null once the account is gone. */
+		submitterId: string | null
 		/** Editors who declared a conflict of interest: to them the file does not exist. */
 		conflictIds: string[]
 		/** Editors who were given this file, with the restriction that goes with it. */
@@ -23,7 +27,8 @@ export async function findPlace(ctx: Ctx, id: string): Promise<FilePlace | null>
 	const row = await ctx.db
 		.selectFrom('submission')
 		.innerJoin('journal', 'journal.id', 'submission.journal_id')
-		.select(['submission.id', 'stage', 'status', 'journal_id', 'publisher_id', 'submitter_id'])
+		.select(['submission.id', 'stage', 'status', 'transition_number'])
+		.select(['journal_id', 'publisher_id', 'submitter_id'])
 		.where('submission.id', '=', id)
 		.executeTakeFirst()
 	if (!row) return null
@@ -53,9 +58,11 @@ export async function findPlace(ctx: Ctx, id: string): Promise<FilePlace | null>
 	const authors = [row.submitter_id, ...contributors.flatMap(({ linked, addressed }) => [linked, addressed])]
 	return {
 		id: row.id,
+		version: String(row.transition_number),
 		stage: row.stage,
 		status: row.status,
 		journalId: row.journal_id,
+		submitterId: row.submitter_id,
 		publisherId: row.publisher_id,
 		authorIds: [...new Set(authors.filter((id) => id !== null))],
 		reviewerIds: [...new Set(assignments.map(({ reviewer_id }) => reviewer_id).filter((id) => id !== null))],

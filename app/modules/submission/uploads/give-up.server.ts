@@ -1,24 +1,21 @@
-import type { Actor } from '#app/modules/rights/index.ts'
+import { z } from 'zod'
+import { command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { releaseObject } from '#app/platform/storage/hold-object.server.ts'
-import { ownSubmission } from '../files/own-submission.server.ts'
+import { onOwn } from '../commands/own-submission.server.ts'
 import { findUpload } from './find-upload.server.ts'
 
-/**
- * Gives up one's own upload, with all that has arrived. False when there is none.
- * @throws NotFound to everybody but the submitter
- */
-export async function giveUpUpload(
-	ctx: Ctx,
-	actor: Actor | null,
-	wanted: { submissionId: string; uploadId: string },
-): Promise<boolean> {
-	await ownSubmission(ctx, actor, wanted.submissionId)
-	const upload = actor && (await findUpload(ctx, { actor, ...wanted }))
-	if (!upload) return false
-	await giveUpUploads(ctx, [upload.id])
-	return true
-}
+/** Gives up one's own upload, with all that has arrived; 'gone' when there is none. */
+export const giveUpUpload = command({
+	...onOwn,
+	input: onOwn.input.extend({ uploadId: z.string() }),
+	async act(ctx, { actor, input, letGo }) {
+		const upload = await findUpload(ctx, { actor, ...input })
+		if (!upload) return { ok: false, error: 'gone' }
+		letGo(await forgetUploads(ctx, [upload.id]))
+		return { ok: true }
+	},
+})
 
 /** Ends what was not finished within its day; returns how many uploads. */
 export async function sweepUploads(ctx: Ctx): Promise<number> {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
@@ -9,7 +9,7 @@ import {
 	writeMessage,
 } from '#app/modules/submission/discussion/index.server.ts'
 import type { MessageRefusal } from '#app/modules/submission/discussion/index.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
@@ -20,6 +20,8 @@ import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/discussions'
 
 const DONE = ['ecrit', 'clos', 'rouvert'] as const
+
+type Answer = { ok: true } | { ok: false; error: MessageRefusal }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place, view } = await requireManuscript(context, request, params.id)
@@ -35,29 +37,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
-	const discussionId = form.text('echange')
-	const text = form.text('message')
-	const act = form.text('acte')
-	const result =
-		act === 'ouvrir'
-			? await openDiscussion(ctx, {
-					actor,
-					submissionId: place.id,
-					between: BETWEEN.find((between) => between === form.text('lecteurs')) ?? 'editors',
-					subject: form.text('sujet'),
-					text,
-				})
-			: !(await listEditorDiscussions(ctx, place.id, actor)).some(({ id }) => id === discussionId)
-				? { ok: false as const, error: 'notFound' as const }
-				: act === 'repondre'
-					? await writeMessage(ctx, { actor, discussionId, text })
-					: await closeDiscussion(ctx, { actor, discussionId, closed: act === 'clore' })
-	if (result.ok) {
-		const done = act === 'clore' ? 'clos' : act === 'rouvrir' ? 'rouvert' : 'ecrit'
-		return redirect(pathTo('desk.discussions', { id: place.id, fait: done }), 303)
-	}
-	if (result.error === 'notFound') throw new Response(null, { status: 404 })
-	return data({ error: result.error, act, discussionId, text, subject: form.text('sujet') }, { status: 422 })
+	const submissionId = place.id
+	const [discussionId, subject, text] = [form.text('echange'), form.text('sujet'), form.text('message')]
+	const between = BETWEEN.find((sides) => sides === form.text('lecteurs')) ?? 'editors'
+	const thread = { submissionId, discussionId }
+	const { act, done, answer } = await performPosted<(typeof DONE)[number], Answer>(form, {
+		ouvrir: ['ecrit', () => openDiscussion(ctx, actor, { submissionId, between, subject, text })],
+		repondre: ['ecrit', () => writeMessage(ctx, actor, { ...thread, text })],
+		clore: ['clos', () => closeDiscussion(ctx, actor, { ...thread, closed: true })],
+		rouvrir: ['rouvert', () => closeDiscussion(ctx, actor, { ...thread, closed: false })],
+	})
+	if (answer.ok) return redirect(pathTo('desk.discussions', { id: place.id, fait: done }), 303)
+	return refusedPage({ error: answer.error, act, discussionId, text, subject })
 }
 
 /** What was written about the file, by thread, each with who reads it. */
@@ -71,7 +62,7 @@ export default function Discussions({ loaderData, actionData }: Route.ComponentP
 			<DoneNotice>{done && !refused ? t(`discussions.done.${done}`) : null}</DoneNotice>
 			{refused ? (
 				<FormSummary title={t('refusedTitle')} faults={[]}>
-					{t(`discussions.errors.${refused.error as Exclude<MessageRefusal, 'notFound'>}`)}
+					{t(`discussions.errors.${refused.error}`)}
 				</FormSummary>
 			) : null}
 			{discussions.length === 0 ? <EmptyState title={t('discussions.none')} /> : null}

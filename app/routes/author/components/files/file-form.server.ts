@@ -4,10 +4,14 @@ import { addFile, removeFile } from '#app/modules/submission/files/index.server.
 import { type AuthorKind, type FileError, isAuthorKind } from '#app/modules/submission/files/index.ts'
 import { giveUpUpload } from '#app/modules/submission/uploads/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { PostedForm } from '#app/platform/http/posted-form.ts'
+import { Malformed } from '#app/platform/failures.ts'
+import { type PostedForm, performPosted } from '#app/platform/http/posted-form.ts'
 
 /** Why a form about files changed nothing, for the form of that kind (or of the file to be replaced). */
 export type RefusedFile = { error: FileError | 'noFile'; kind: AuthorKind; replaces: string | null }
+
+/** What a form of `FileManager` does: its acts, and what the page says when one is done. */
+export const FILE_ACTS = ['envoyer', 'retirer', 'abandonner']
 
 /**
  * Does what a form of `FileManager` asks: adds or replaces a file, whole (`fichier`) or from a complete upload (`envoi`), takes one out of a
@@ -18,32 +22,44 @@ export async function actOnFiles(
 	actor: Actor,
 	{ submissionId, form, page }: { submissionId: string; form: PostedForm; page: string },
 ): Promise<{ done: Response } | { refused: RefusedFile }> {
-	const done = (what: string) => ({ done: redirect(`${page}?fait=${what}`, 303) })
-	const act = form.text('acte')
-	if (act === 'abandonner') {
-		await giveUpUpload(ctx, actor, { submissionId, uploadId: form.text('envoi') })
-		return done('abandonne')
-	}
-	const typedKind = form.text('genre')
-	const kind: AuthorKind = isAuthorKind(typedKind) ? typedKind : 'manuscript'
+	const kind = readKind(form)
 	const replaces = form.text('remplace') || null
-	const refused = (error: RefusedFile['error']) => ({ refused: { error, kind, replaces } })
-	if (act === 'retirer') {
-		const removed = await removeFile(ctx, actor, { submissionId, fileId: form.text('fichier') })
-		return removed.ok ? done('retire') : refused(removed.error)
-	}
-	if (act !== 'envoyer' || !isAuthorKind(typedKind)) throw new Response(null, { status: 400 })
+	const uploadId = form.text('envoi')
+	const { done, answer } = await performPosted<string, Answer>(form, {
+		envoyer: [replaces ? 'remplace' : 'ajoute', () => send(ctx, actor, { submissionId, replaces }, form)],
+		retirer: ['retire', () => removeFile(ctx, actor, { submissionId, fileId: form.text('fichier') })],
+		abandonner: ['abandonne', () => giveUpUpload(ctx, actor, { submissionId, uploadId })],
+	})
+	if (!answer.ok && answer.error !== 'gone')
+		return { refused: { error: answer.error, kind: kind ?? 'manuscript', replaces } }
+	return { done: redirect(`${page}?fait=${done}`, 303) }
+}
+
+type Answer = { ok: true } | { ok: false; error: RefusedFile['error'] | 'gone' }
+
+async function send(
+	ctx: Ctx,
+	actor: Actor,
+	{ submissionId, replaces }: { submissionId: string; replaces: string | null },
+	form: PostedForm,
+): Promise<Answer> {
+	const kind = readKind(form)
+	if (!kind) throw new Malformed('no such kind of file')
 	const file = form.file('fichier')
 	const uploadId = form.text('envoi')
-	if (!uploadId && !file) return refused('noFile')
-	const added = await addFile(ctx, actor, {
+	if (!uploadId && !file) return { ok: false, error: 'noFile' }
+	return addFile(ctx, actor, {
 		submissionId,
 		kind,
 		source: uploadId
 			? { uploadId }
 			: { bytes: new Uint8Array((await file?.arrayBuffer()) ?? []), fileName: file?.name ?? '' },
-		transitionNumber: Number(form.text('etat')),
+		version: form.text('version'),
 		...(replaces && { replaces }),
 	})
-	return added.ok ? done(replaces ? 'remplace' : 'ajoute') : refused(added.error)
+}
+
+function readKind(form: PostedForm): AuthorKind | null {
+	const kind = form.text('genre')
+	return isAuthorKind(kind) ? kind : null
 }

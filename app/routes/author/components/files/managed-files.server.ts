@@ -24,7 +24,7 @@ export async function managedFiles(
 	return {
 		submissionId,
 		page,
-		transitionNumber: place.transitionNumber,
+		version: place.version,
 		files: await listFilesForAuthor(ctx, submissionId),
 		uploads: uploads.map(({ id, kind, fileName, bytes, offset }) => ({ id, kind, fileName, bytes, offset })),
 		found: manuscript?.report?.anonymity ?? [],

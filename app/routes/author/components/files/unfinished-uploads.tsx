@@ -39,7 +39,7 @@ export function UnfinishedUploads({
 							{offset === bytes ? (
 								<form method="post" action={place.page}>
 									<input type="hidden" name="acte" value="envoyer" />
-									<input type="hidden" name="etat" value={place.transitionNumber} />
+									<input type="hidden" name="version" value={place.version} />
 									<input type="hidden" name="genre" value={kind} />
 									<input type="hidden" name="envoi" value={id} />
 									<TextButton>

@@ -9,7 +9,7 @@ import { Check, Field, Fieldset } from '#app/ui/field.tsx'
 import type { RefusedFile } from './file-form.server.ts'
 
 /** Where a form sends its file, and where the submission stood when the page was made. */
-export type FormPlace = { submissionId: string; page: string; transitionNumber: number }
+export type FormPlace = { submissionId: string; page: string; version: string }
 
 const ACCEPTED: Readonly<Record<AuthorKind, string | undefined>> = {
 	manuscript: '.docx,.odt,.pdf',
@@ -63,7 +63,7 @@ export function UploadForm({
 		>
 			<form className="form" method="post" action={place.page} encType="multipart/form-data">
 				<input type="hidden" name="acte" value="envoyer" />
-				<input type="hidden" name="etat" value={place.transitionNumber} />
+				<input type="hidden" name="version" value={place.version} />
 				{replaces ? <input type="hidden" name="remplace" value={replaces} /> : null}
 				{kind ? (
 					<input type="hidden" name="genre" value={kind} />

@@ -17,7 +17,7 @@ import { Disclosure } from '#app/ui/panel.tsx'
 
 /** A message that was not taken, with what was typed. */
 export type MessageRefused = {
-	error: Exclude<MessageRefusal, 'notFound'>
+	error: MessageRefusal
 	discussionId: string
 	subject: string
 	text: string

@@ -5,7 +5,7 @@ import type { AuthorCertificate } from '#app/modules/certificate/index.server.ts
 import type { SharedReport } from '#app/modules/review/index.server.ts'
 import type { AuthorDiscussion } from '#app/modules/submission/discussion/index.ts'
 import type { AuthorFile } from '#app/modules/submission/files/index.ts'
-import type { AuthorLetter, SubmissionLine, WithdrawalRefusal } from '#app/modules/submission/index.server.ts'
+import type { AuthorLetter, SubmissionLine } from '#app/modules/submission/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -17,7 +17,7 @@ import { Discussions, type MessageRefused } from './discussions.tsx'
 import { SubmissionFiles } from './files.tsx'
 import { Journey } from './journey.tsx'
 import { WhereItIs } from './where-it-is.tsx'
-import { Withdrawal } from './withdrawal.tsx'
+import { type RefusedWithdrawal, Withdrawal } from './withdrawal.tsx'
 
 /** The page of a submission for its authors. */
 export function SubmissionView({
@@ -44,7 +44,7 @@ export function SubmissionView({
 	mayWithdraw: boolean
 	isActing: boolean
 	done: 'soumis' | 'message' | 'retrait' | null
-	withdrawalRefused: { error: WithdrawalRefusal; reason: string } | null
+	withdrawalRefused: RefusedWithdrawal | null
 	messageRefused: MessageRefused | null
 }) {
 	const { t } = useTranslation('submission')
@@ -97,11 +97,7 @@ export function SubmissionView({
 						refused={messageRefused}
 					/>
 					{mayWithdraw && mayAct ? (
-						<Withdrawal
-							submissionId={line.id}
-							transitionNumber={line.transitionNumber}
-							refused={withdrawalRefused}
-						/>
+						<Withdrawal submissionId={line.id} version={line.version} refused={withdrawalRefused} />
 					) : null}
 				</div>
 				<Beside line={line} certificates={isActing ? [] : certificates} />

@@ -9,22 +9,24 @@ import { Disclosure } from '#app/ui/panel.tsx'
 
 const LONGEST = 5000
 
+/** A wish to withdraw that was not taken, with what was typed. */
+export type RefusedWithdrawal = { error: WithdrawalRefusal; reason: string }
+
 /** Asking for the manuscript back: the reason, and that the editors decide. */
 export function Withdrawal({
 	submissionId,
-	transitionNumber,
+	version,
 	refused,
 }: {
 	submissionId: string
-	transitionNumber: number
-	refused: { error: WithdrawalRefusal; reason: string } | null
+	version: string
+	refused: RefusedWithdrawal | null
 }) {
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
-	const error =
-		refused && refused.error !== 'notFound' && refused.error !== 'notAsked' && refused.error !== 'notAllowed'
-			? t(`withdrawal.errors.${refused.error}`, { most: formatNumber(LONGEST, language) })
-			: undefined
+	const error = refused
+		? t(`withdrawal.errors.${refused.error}`, { most: formatNumber(LONGEST, language) })
+		: undefined
 	return (
 		<Disclosure summary={t('withdrawal.title')} id="retrait" open={refused !== null}>
 			<p>{t('withdrawal.text')}</p>
@@ -35,7 +37,7 @@ export function Withdrawal({
 				noValidate
 			>
 				<input type="hidden" name="acte" value="retirer" />
-				<input type="hidden" name="mouvement" value={transitionNumber} />
+				<input type="hidden" name="version" value={version} />
 				<Field id="reason" label={t('withdrawal.reason')} error={error}>
 					{(field) => (
 						<TextArea

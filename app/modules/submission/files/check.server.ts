@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { KnownPeople } from '#app/modules/manuscript-check/anonymity/index.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
+import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { DraftCheck } from '../draft/completeness.ts'
+import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
+
+/**
+ * What the check says of the manuscript that stands in a submission. A report made by other rules, or before the contributors were changed,
+ * counts as none.
+ */
+export async function getDraftCheck(
+	ctx: Ctx,
+	submissionId: string,
+): Promise<{ state: DraftCheck; report: CheckReport | null }> {
+	const standing = await standingManuscript(ctx, submissionId)
+	if (!standing) return { state: { is: 'noManuscript' }, report: null }
+	const { report, basis } = standing
+	if (!report || basis !== (await checkBasis(ctx, submissionId)).hash)
+		return { state: { is: 'unchecked' }, report: null }
+	return { state: { is: 'checked', report }, report }
+}
+
+/** The manuscript that stands in a submission, with its copy for reviewers and both reports. */
+export type StandingManuscript = {
+	fileId: string
+	fileName: string
+	key: string
+	report: CheckReport | null
+	/** What the report was made with (`CheckBasis`). */
+	basis: string | null
+	copyId: string | null
+	copyKey: string | null
+	/** What the check found in the copy. */
+	copyReport: CheckReport | null
+}
+
+/** Null when no manuscript was sent yet. Asks for no right. */
+export async function standingManuscript(ctx: Ctx, submissionId: string): Promise<StandingManuscript | null> {
+	const row = await ctx.db
+		.selectFrom('submission_file as file')
+		.leftJoin('submission_check as check', 'check.file_id', 'file.id')
+		.leftJoin('submission_file as copy', (join) =>
+			join
+				.onRef('copy.derived_from', '=', 'file.id')
+				.on('copy.kind', '=', 'anonymised')
+				.on('copy.replaced_at', 'is', null),
+		)
+		.leftJoin('submission_check as copied', 'copied.file_id', 'copy.id')
+		.select([
+			'file.id',
+			'file.file_name',
+			'file.storage_key',
+			'check.report',
+			'check.basis',
+			'copy.id as copy_id',
+			'copy.storage_key as copy_key',
+			'copied.report as copy_report',
+		])
+		.where('file.submission_id', '=', submissionId)
+		.where('file.kind', '=', 'manuscript')
+		.where('file.replaced_at', 'is', null)
+		.executeTakeFirst()
+	if (!row) return null
+	return {
+		fileId: row.id,
+		fileName: row.file_name,
+		key: row.storage_key,
+		report: row.report as CheckReport | null,
+		basis: row.basis,
+		copyId: row.copy_id,
+		copyKey: row.copy_key,
+		copyReport: row.copy_report as CheckReport | null,
+	}
+}
+
+/** What a manuscript is checked against, and a hash of it: the same hash, and the report would be the same. */
+export type CheckBasis = { rules: AuthorRules; people: KnownPeople; hash: string }
+
+/** The rules of the journal, and the contributors as a text would name them. */
+export async function checkBasis(ctx: Ctx, submissionId: string): Promise<CheckBasis> {
+	const { journal_id } = await ctx.db
+		.selectFrom('submission')
+		.select('journal_id')
+		.where('id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	const { authorRules: rules } = await getWorkflowSettings(ctx, journal_id)
+	const people = await knownPeople(ctx, submissionId)
+	const hash = createHash('sha256').update(JSON.stringify({ rules, people })).digest('base64url')
+	return { rules, people, hash }
+}
+
+async function knownPeople(ctx: Ctx, submissionId: string): Promise<KnownPeople> {
+	const rows = await ctx.db
+		.selectFrom('submission_contributor')
+		.select(['given', 'family', 'name_original', 'email', 'affiliation', 'orcid'])
+		.where('submission_id', '=', submissionId)
+		.orderBy('position')
+		.execute()
+	const told = (values: (string | null)[]) => [
+		...new Set(values.map((value) => value?.trim() ?? '').filter(Boolean)),
+	]
+	return {
+		names: told(rows.flatMap(({ given, family, name_original }) => [`${given} ${family}`, name_original])),
+		emails: told(rows.map(({ email }) => email)),
+		affiliations: told(rows.map(({ affiliation }) => affiliation)),
+		orcids: told(rows.map(({ orcid }) => orcid)),
+	}
+}
