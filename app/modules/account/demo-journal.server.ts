@@ -114,11 +114,9 @@ export async function storeDemoCall(ctx: Ctx, editor: Actor): Promise<void> {
 		.orderBy('position')
 		.executeTakeFirstOrThrow()
 	const today = dayOf(ctx.now())
-	const made = await createCall(
-		ctx,
-		editor,
-		{ journalId },
-		{
+	const made = await createCall(ctx, editor, {
+		caller: { journalId },
+		call: {
 			language: 'fr',
 			title: CALL_TITLE,
 			body: CALL_TEXT,
@@ -132,6 +130,6 @@ export async function storeDemoCall(ctx: Ctx, editor: Actor): Promise<void> {
 			acceptsSubmissions: true,
 			guestEditors: [],
 		},
-	)
+	})
 	if (!made.ok) throw new Error(`the demonstration call was refused: ${made.error}`)
 }

@@ -1,5 +1,4 @@
 export { createCall } from './commands/create-call.server.ts'
 export { editCall } from './commands/edit-call.server.ts'
-export type { CallRefusal } from './commands/managed-call.server.ts'
-export { closeCall, type DateFault, extendCall, reopenCall } from './commands/move-dates.server.ts'
+export { closeCall, type DateRefusal, extendCall, reopenCall } from './commands/move-dates.server.ts'
 export { getCall, getCallFile, listCalls, listPlacedCalls } from './queries.server.ts'

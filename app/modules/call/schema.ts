@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import type { EditorEntry, TextLists, Texts } from '#app/platform/db/tables.ts'
-import { CALL_KINDS, type CallDates } from './model.ts'
+import { CALL_KINDS } from './model.ts'
 
 /** Characters that a field takes at most. */
 export const LONGEST = {
@@ -38,20 +38,34 @@ export type TypedCall = {
 	guestEditors: { name: string; role: string; affiliation: string }[]
 }
 
-export type CallInput = {
-	language: string
-	title: Texts
-	body: Texts
-	themes: TextLists
-	kind: CallDates['kind']
-	opensOn: string | null
-	deadlineOn: string | null
-	closesOn: string | null
-	sectionId: string | null
-	issue: { is: 'none' } | { is: 'draft'; id: string } | { is: 'new'; title: string }
-	acceptsSubmissions: boolean
-	guestEditors: EditorEntry[]
-}
+const texts: z.ZodType<Texts, Texts> = z.record(z.string(), z.string())
+const themeLists: z.ZodType<TextLists, TextLists> = z.record(z.string(), z.array(z.string()))
+const guestEditor: z.ZodType<EditorEntry, EditorEntry> = z.object({
+	name: z.string(),
+	role: z.string(),
+	affiliation: z.string().exactOptional(),
+})
+
+/** What a call says, as `parseCall` reads it from a form. */
+export const callInput = z.object({
+	language: z.string(),
+	title: texts,
+	body: texts,
+	themes: themeLists,
+	kind: z.enum(CALL_KINDS),
+	opensOn: z.string().nullable(),
+	deadlineOn: z.string().nullable(),
+	closesOn: z.string().nullable(),
+	sectionId: z.string().nullable(),
+	issue: z.discriminatedUnion('is', [
+		z.object({ is: z.literal('none') }),
+		z.object({ is: z.literal('draft'), id: z.string() }),
+		z.object({ is: z.literal('new'), title: z.string() }),
+	]),
+	acceptsSubmissions: z.boolean(),
+	guestEditors: z.array(guestEditor),
+})
+export type CallInput = z.infer<typeof callInput>
 
 export const CALL_ERRORS = [
 	'empty',

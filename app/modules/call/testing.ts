@@ -101,7 +101,10 @@ export async function storeCall(
 	journalId: string,
 	changes: Partial<CallInput> = {},
 ): Promise<{ id: string; slug: string }> {
-	const result = await createCall(ctx, actor, { journalId }, callInput(changes))
+	const result = await createCall(ctx, actor, {
+		caller: { journalId },
+		call: callInput(changes),
+	})
 	if (!result.ok) throw new Error(result.error)
 	return result
 }

@@ -49,7 +49,7 @@ test('the calendar entry keeps its name, moves with the last day and says that i
 	}
 	const before = await entry()
 	expect(before).toMatchObject({ SEQUENCE: '0', 'DTSTART;VALUE=DATE': '20270131' })
-	await extendCall(ctx, may.admin, { id, seen: 1, closesOn: '2027-02-28' })
+	await extendCall(ctx, may.admin, { id, version: '1', closesOn: '2027-02-28' })
 	expect(await entry()).toEqual({ UID: before['UID'], SEQUENCE: '1', 'DTSTART;VALUE=DATE': '20270228' })
 })
 

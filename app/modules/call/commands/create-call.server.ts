@@ -1,35 +1,36 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { lastDayOf } from '../model.ts'
-import type { CallErrors, CallInput } from '../schema.ts'
+import { callInput } from '../schema.ts'
 import { placeInJournal } from './gathering-issue.server.ts'
 import { recordCallEvent } from './managed-call.server.ts'
 
 /** Who calls: a journal, or a publisher itself. */
-export type Caller = { journalId: string } | { publisherId: string }
+const caller = z.union([z.object({ journalId: z.uuid() }), z.object({ publisherId: z.uuid() })])
+type Caller = z.infer<typeof caller>
 
 /**
  * Announces a call; readers see it at once, its state follows from its dates. Its address is made from its title and stays, also
  * when the title changes. A call of a publisher itself takes no submissions here.
  */
-export function createCall(
-	ctx: Ctx,
-	actor: Actor,
-	caller: Caller,
-	input: CallInput,
-): Promise<
-	| { ok: true; id: string; slug: string }
-	| { ok: false; error: 'unknown' }
-	| { ok: false; error: 'invalid'; errors: CallErrors }
-> {
-	return inTransaction(ctx, async (ctx) => {
+export const createCall = command({
+	input: z.object({ caller, call: callInput }),
+	async authorize(ctx: Ctx, actor: Actor, { caller }) {
 		const place = await placeOf(ctx, caller)
-		if (!place || !canManageContents(actor, place)) return { ok: false, error: 'unknown' }
+		if (!place || !canManageContents(actor, place)) throw new NotFound()
+		return place
+	},
+	/** The addresses of all calls, so that none is given twice. */
+	lock: (ctx) => sql`select pg_advisory_xact_lock(hashtext('mbongi call slugs'))`.execute(ctx.db),
+	async act(ctx, { actor, input: { call: input }, place }) {
 		const gathered = await placeInJournal(ctx, place.journalId, input)
-		if (!gathered.ok) return { ok: false, error: 'invalid', errors: gathered.errors }
+		if (!gathered.ok) return gathered
 		const id = newId()
 		const slug = await newSlug(ctx, input.title[input.language] ?? '')
 		const at = ctx.now()
@@ -59,8 +60,8 @@ export function createCall(
 			.execute()
 		await recordCallEvent(ctx, actor, id, 'created', { to: lastDayOf(input) })
 		return { ok: true, id, slug }
-	})
-}
+	},
+})
 
 async function placeOf(ctx: Ctx, caller: Caller) {
 	if ('publisherId' in caller) {
@@ -81,7 +82,6 @@ async function placeOf(ctx: Ctx, caller: Caller) {
 
 /** An address that no call has or ever had. */
 async function newSlug(ctx: Ctx, title: string): Promise<string> {
-	await sql`select pg_advisory_xact_lock(hashtext('mbongi call slugs'))`.execute(ctx.db)
 	const wanted = slugOf(title)
 	const calls = await ctx.db.selectFrom('call').select('slug').where('slug', 'like', `${wanted}%`).execute()
 	const moved = await ctx.db

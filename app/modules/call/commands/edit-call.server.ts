@@ -1,33 +1,26 @@
-import type { Actor } from '#app/modules/rights/index.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
 import { datesAreFree } from '../policy.ts'
-import type { CallErrors, CallInput } from '../schema.ts'
+import { type CallInput, callInput } from '../schema.ts'
 import { placeInJournal } from './gathering-issue.server.ts'
-import { type CallRefusal, type ManagedCall, onManagedCall, recordCallEvent } from './managed-call.server.ts'
+import { type ManagedCall, onCall, recordCallEvent } from './managed-call.server.ts'
 
 /**
  * Changes what a call says. Its dates only before it opens: afterwards they are extended, closed or reopened, and followers are
  * told. The address stays. An edit that changes nothing leaves no trace.
  */
-export function editCall(
-	ctx: Ctx,
-	actor: Actor,
-	asked: { id: string; seen: number },
-	input: CallInput,
-): Promise<
-	{ ok: true } | { ok: false; error: CallRefusal } | { ok: false; error: 'invalid'; errors: CallErrors }
-> {
-	return onManagedCall(ctx, actor, asked, async (ctx, call) => {
-		const { row } = call
+export const editCall = command({
+	...onCall,
+	input: onCall.input.extend({ call: callInput }),
+	async act(ctx, { actor, input: { call: input }, held: row }) {
 		const gathered = await placeInJournal(ctx, row.journal_id, input, row.issue_id)
-		if (!gathered.ok) return { ok: false as const, error: 'invalid' as const, errors: gathered.errors }
+		if (!gathered.ok) return gathered
 		const next = {
 			language: input.language,
 			title: input.title,
 			body: input.body,
 			themes: input.themes,
 			kind: input.kind,
-			...(datesAreFree(call.state)
+			...(datesAreFree(row.state)
 				? { opens_on: input.opensOn, deadline_on: input.deadlineOn, closes_on: input.closesOn }
 				: {}),
 			section_id: gathered.sectionId,
@@ -36,7 +29,7 @@ export function editCall(
 			guest_editors: input.guestEditors,
 		}
 		const fields = changedFields(row, next)
-		if (fields.length === 0) return { ok: true as const }
+		if (fields.length === 0) return { ok: true }
 		await ctx.db
 			.updateTable('call')
 			.set({
@@ -50,9 +43,9 @@ export function editCall(
 			.where('id', '=', row.id)
 			.execute()
 		await recordCallEvent(ctx, actor, row.id, 'edited', { fields })
-		return { ok: true as const }
-	})
-}
+		return { ok: true }
+	},
+})
 
 const FIELDS = {
 	language: 'language',
@@ -70,7 +63,7 @@ const FIELDS = {
 } as const satisfies Record<string, keyof CallInput>
 
 function changedFields(
-	row: ManagedCall['row'],
+	row: ManagedCall,
 	next: { [column in keyof typeof FIELDS]?: unknown },
 ): (keyof CallInput)[] {
 	const columns = Object.keys(next) as (keyof typeof FIELDS)[]

@@ -14,7 +14,8 @@ export async function placeInJournal(
 	input: CallInput,
 	present: string | null = null,
 ): Promise<
-	{ ok: true; issueId: string | null; sectionId: string | null } | { ok: false; errors: CallErrors }
+	| { ok: true; issueId: string | null; sectionId: string | null }
+	| { ok: false; error: 'invalid'; errors: CallErrors }
 > {
 	if (journalId === null) return { ok: true, issueId: null, sectionId: null }
 	const errors: CallErrors = {}
@@ -23,7 +24,7 @@ export async function placeInJournal(
 	const { issue } = input
 	if (issue.is === 'draft' && issue.id !== present && !(await isDraftOf(ctx, journalId, issue.id)))
 		errors['issue'] = 'unknown'
-	if (Object.keys(errors).length > 0) return { ok: false, errors }
+	if (Object.keys(errors).length > 0) return { ok: false, error: 'invalid', errors }
 	const issueId =
 		issue.is === 'none'
 			? null

@@ -1,66 +1,65 @@
+import { z } from 'zod'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
-import { newId } from '#app/platform/id.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { isId, newId } from '#app/platform/id.ts'
 import type { CallEventDetail } from '../call-event.ts'
 import { type CallState, callState, dayOf } from '../model.ts'
 
-/**
- * Why an act on a call was refused: there is no such call for this person, it was changed since the form was made, or it stands
- * where this act is not possible.
- */
-export type CallRefusal = 'unknown' | 'changedMeanwhile' | 'notNow'
-
-export type ManagedCall = NonNullable<Awaited<ReturnType<typeof lockCall>>> & { state: CallState }
-
-async function lockCall(ctx: Ctx, id: string) {
-	if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return null
-	const row = await ctx.db.selectFrom('call').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-	if (!row) return null
-	const journal =
-		row.journal_id === null
-			? null
-			: await ctx.db
-					.selectFrom('journal')
-					.select(['publisher_id', 'language'])
-					.where('id', '=', row.journal_id)
-					.executeTakeFirst()
-	const { events } = await ctx.db
-		.selectFrom('call_event')
-		.select(({ fn }) => fn.countAll<number>().as('events'))
-		.where('call_id', '=', id)
-		.executeTakeFirstOrThrow()
-	return {
-		row,
-		place: { journalId: row.journal_id, publisherId: journal ? journal.publisher_id : row.publisher_id },
-		events: Number(events),
-	}
+/** A call that this transaction holds, as it stands today. */
+export type ManagedCall = Awaited<ReturnType<typeof readCall>> & {
+	state: CallState
+	/** What a reader must have seen to change it: the number of entries in its log. */
+	version: string
 }
 
-/**
- * One act on a call in one transaction, with the call locked: only who manages it, and only if nothing happened to it since the
- * form that counted `seen` entries in its log. What `act` does is seen by readers at once.
- */
-export function onManagedCall<T extends { ok: boolean }>(
-	ctx: Ctx,
-	actor: Actor,
-	{ id, seen }: { id: string; seen: number },
-	act: (ctx: Ctx, call: ManagedCall) => Promise<T>,
-): Promise<T | { ok: false; error: CallRefusal }> {
-	return inTransaction(ctx, async (ctx) => {
-		const found = await lockCall(ctx, id)
-		if (!found || !canManageContents(actor, found.place)) return { ok: false, error: 'unknown' }
-		if (found.events !== seen) return { ok: false, error: 'changedMeanwhile' }
-		const { kind, opens_on, deadline_on, closes_on, accepts_submissions } = found.row
-		const dates = {
-			kind,
-			opensOn: opens_on,
-			deadlineOn: deadline_on,
-			closesOn: closes_on,
-			acceptsSubmissions: accepts_submissions,
+/** What the commands on a call have in common: who manages it, and the call, locked. What they do is seen by readers at once. */
+export const onCall = {
+	input: z.object({ id: z.string(), version: z.string() }),
+	async authorize(ctx: Ctx, actor: Actor, { id }: { id: string }) {
+		const row = await readCall(ctx, id)
+		const journal = row.journal_id === null ? null : await publisherOf(ctx, row.journal_id)
+		const place = {
+			journalId: row.journal_id,
+			publisherId: journal ? journal.publisher_id : row.publisher_id,
 		}
-		return act(ctx, { ...found, state: callState(dates, dayOf(ctx.now())) })
-	})
+		if (!canManageContents(actor, place)) throw new NotFound()
+		return { id: row.id }
+	},
+	async lock(ctx: Ctx, { id }: { id: string }): Promise<ManagedCall> {
+		await ctx.db.selectFrom('call').select('id').where('id', '=', id).forUpdate().execute()
+		const row = await readCall(ctx, id)
+		const { events } = await ctx.db
+			.selectFrom('call_event')
+			.select(({ fn }) => fn.countAll<number>().as('events'))
+			.where('call_id', '=', id)
+			.executeTakeFirstOrThrow()
+		const dates = {
+			kind: row.kind,
+			opensOn: row.opens_on,
+			deadlineOn: row.deadline_on,
+			closesOn: row.closes_on,
+			acceptsSubmissions: row.accepts_submissions,
+		}
+		return { ...row, state: callState(dates, dayOf(ctx.now())), version: String(events) }
+	},
+}
+
+async function readCall(ctx: Ctx, id: string) {
+	const row = isId(id)
+		? await ctx.db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
+		: undefined
+	if (!row) throw new NotFound()
+	return row
+}
+
+function publisherOf(ctx: Ctx, journalId: string) {
+	return ctx.db
+		.selectFrom('journal')
+		.select('publisher_id')
+		.where('id', '=', journalId)
+		.executeTakeFirstOrThrow()
 }
 
 /** Writes a line in the log of a call. */

@@ -1,68 +1,75 @@
+import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
 import { dayOf, daysAfter, lastDayOf } from '../model.ts'
 import { callActs } from '../policy.ts'
-import { type CallRefusal, type ManagedCall, onManagedCall, recordCallEvent } from './managed-call.server.ts'
+import { typedDay } from '../schema.ts'
+import { type ManagedCall, onCall, recordCallEvent } from './managed-call.server.ts'
 
-type Asked = { id: string; seen: number }
-export type DateFault = 'empty' | 'notLater' | 'past' | 'beforeOpening'
-type Moved = { ok: true } | { ok: false; error: CallRefusal | DateFault }
-
-const NOT_NOW = { ok: false, error: 'notNow' } as const
+/** A command that gives a call another last day, '' for none; a day that is none is refused as 'malformed'. */
+const onLastDay = {
+	...onCall,
+	input: onCall.input.extend({ closesOn: z.string() }),
+	async prepare(_: Ctx, { input }: { input: { closesOn: string } }) {
+		const day = typedDay.safeParse(input.closesOn)
+		return day.success ? { closesOn: day.data } : ({ ok: false, error: 'malformed' } as const)
+	},
+}
 
 /** Gives an open call a later last day. Its followers are told. */
-export function extendCall(
-	ctx: Ctx,
-	actor: Actor,
-	{ closesOn, ...asked }: Asked & { closesOn: string | null },
-): Promise<Moved> {
-	return onManagedCall(ctx, actor, asked, async (ctx, call): Promise<Moved> => {
-		if (!callActs(call.state).includes('extend')) return NOT_NOW
+export const extendCall = command({
+	...onLastDay,
+	async act(ctx, { actor, held: call, prepared: { closesOn } }) {
+		if (!callActs(call.state).includes('extend')) return { ok: false, error: 'notNow' }
 		if (closesOn === null) return { ok: false, error: 'empty' }
 		const from = lastDayIn(call)
 		if (from !== null && closesOn <= from) return { ok: false, error: 'notLater' }
 		return moveLastDay(ctx, actor, call, 'extended', closesOn)
-	})
-}
+	},
+})
 
 /**
  * Ends a call before its last day: at once, or with the end of this day (UTC). An upcoming call can only be ended at once: then it
  * never opens. Its followers are told.
  */
-export function closeCall(
-	ctx: Ctx,
-	actor: Actor,
-	{ when, ...asked }: Asked & { when: 'now' | 'tonight' },
-): Promise<Moved> {
-	return onManagedCall(ctx, actor, asked, async (ctx, call): Promise<Moved> => {
+export const closeCall = command({
+	...onCall,
+	input: onCall.input.extend({ when: z.enum(['now', 'tonight']) }),
+	async act(ctx, { actor, input: { when }, held: call }) {
 		const today = dayOf(ctx.now())
 		const isTooLate = when === 'tonight' && (call.state.is !== 'open' || lastDayIn(call) === today)
-		if (!callActs(call.state).includes('close') || isTooLate) return NOT_NOW
+		if (!callActs(call.state).includes('close') || isTooLate) return { ok: false, error: 'notNow' }
 		return moveLastDay(ctx, actor, call, 'closed', when === 'tonight' ? today : daysAfter(today, -1))
-	})
-}
+	},
+})
 
 /** Opens a closed call again until a new last day, today at the earliest; a permanent one may go without. Its followers are told. */
-export function reopenCall(
-	ctx: Ctx,
-	actor: Actor,
-	{ closesOn, ...asked }: Asked & { closesOn: string | null },
-): Promise<Moved> {
-	return onManagedCall(ctx, actor, asked, async (ctx, call): Promise<Moved> => {
-		if (!callActs(call.state).includes('reopen')) return NOT_NOW
-		const { kind, opens_on, deadline_on } = call.row
+export const reopenCall = command({
+	...onLastDay,
+	async act(ctx, { actor, held: call, prepared: { closesOn } }) {
+		if (!callActs(call.state).includes('reopen')) return { ok: false, error: 'notNow' }
+		const { kind, opens_on, deadline_on } = call
 		if (closesOn === null && (kind !== 'permanent' || deadline_on !== null))
 			return { ok: false, error: 'empty' }
 		if (closesOn !== null && closesOn < dayOf(ctx.now())) return { ok: false, error: 'past' }
 		if (closesOn !== null && opens_on !== null && closesOn < opens_on)
 			return { ok: false, error: 'beforeOpening' }
 		return moveLastDay(ctx, actor, call, 'reopened', closesOn)
-	})
-}
+	},
+})
 
-function lastDayIn({ row }: ManagedCall): string | null {
-	return lastDayOf({ closesOn: row.closes_on, deadlineOn: row.deadline_on })
+type Answer<Act extends (...args: never) => unknown> = Awaited<ReturnType<Act>>
+
+/** Why the dates of a call are not moved. */
+export type DateRefusal = Extract<
+	Answer<typeof extendCall> | Answer<typeof closeCall> | Answer<typeof reopenCall>,
+	Refusal
+>['error']
+
+function lastDayIn(call: ManagedCall): string | null {
+	return lastDayOf({ closesOn: call.closes_on, deadlineOn: call.deadline_on })
 }
 
 async function moveLastDay(
@@ -75,8 +82,8 @@ async function moveLastDay(
 	await ctx.db
 		.updateTable('call')
 		.set({ closes_on: to, updated_at: ctx.now() })
-		.where('id', '=', call.row.id)
+		.where('id', '=', call.id)
 		.execute()
-	await recordCallEvent(ctx, actor, call.row.id, act, { from: lastDayIn(call), to })
+	await recordCallEvent(ctx, actor, call.id, act, { from: lastDayIn(call), to })
 	return { ok: true }
 }

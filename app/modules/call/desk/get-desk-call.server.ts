@@ -32,8 +32,8 @@ export type DeskCallPage = CallDates & {
 	languages: string[]
 	/** Null for an imported call that neither a journal nor a publisher announced. */
 	caller: CallerOption | null
-	/** Entries of the log: what a form says it has seen. */
-	seen: number
+	/** What a form says it has seen. */
+	version: string
 	/** Newest first. */
 	log: CallLogEntry[]
 	figures: CallFigures
@@ -91,7 +91,7 @@ export async function getDeskCall(ctx: Ctx, actor: Actor, id: string): Promise<D
 			})),
 		},
 		caller,
-		seen: log.length,
+		version: String(log.length),
 		log,
 		figures: await callFigures(ctx, id),
 	}

@@ -103,8 +103,8 @@ describe('what those who follow are told of a call', () => {
 		const { editor, call } = await world(ctx)
 		await sendCallNotices(ctx)
 		const day = on(ctx, '2027-01-20')
-		await extendCall(day, editor, { id: call.id, seen: 1, closesOn: '2027-02-15' })
-		await extendCall(day, editor, { id: call.id, seen: 2, closesOn: '2027-02-28' })
+		await extendCall(day, editor, { id: call.id, version: '1', closesOn: '2027-02-15' })
+		await extendCall(day, editor, { id: call.id, version: '2', closesOn: '2027-02-28' })
 		for (const later of ['2027-01-20', '2027-01-24', '2027-01-30', '2027-02-21', '2027-02-27'])
 			await sendCallNotices(on(ctx, later))
 		expect(await subjects(ctx)).toEqual([
@@ -119,7 +119,7 @@ describe('what those who follow are told of a call', () => {
 	test('extended to few days from now: no reminder beside', async ({ ctx }) => {
 		const { editor, call } = await world(ctx)
 		await sendCallNotices(ctx)
-		await extendCall(on(ctx, '2027-01-31'), editor, { id: call.id, seen: 1, closesOn: '2027-02-05' })
+		await extendCall(on(ctx, '2027-01-31'), editor, { id: call.id, version: '1', closesOn: '2027-02-05' })
 		await sendCallNotices(on(ctx, '2027-01-31'))
 		expect((await subjects(ctx)).slice(1)).toEqual(['Call extended: Villes secondaires'])
 	})
@@ -128,9 +128,9 @@ describe('what those who follow are told of a call', () => {
 		const { editor, call } = await world(ctx)
 		await sendCallNotices(ctx)
 		const [first, second] = [on(ctx, '2026-12-01'), on(ctx, '2026-12-02')]
-		await closeCall(first, editor, { id: call.id, seen: 1, when: 'now' })
+		await closeCall(first, editor, { id: call.id, version: '1', when: 'now' })
 		await sendCallNotices(first)
-		await reopenCall(second, editor, { id: call.id, seen: 2, closesOn: '2026-12-20' })
+		await reopenCall(second, editor, { id: call.id, version: '2', closesOn: '2026-12-20' })
 		await sendCallNotices(second)
 		await sendCallNotices(on(ctx, '2026-12-21'))
 		await sendCallNotices(on(ctx, '2026-12-21'))
@@ -147,7 +147,7 @@ describe('what those who follow are told of a call', () => {
 		const { editor, call } = await world(ctx)
 		await sendCallNotices(ctx)
 		const day = on(ctx, '2026-12-01')
-		await closeCall(day, editor, { id: call.id, seen: 1, when: 'tonight' })
+		await closeCall(day, editor, { id: call.id, version: '1', when: 'tonight' })
 		await sendCallNotices(day)
 		await sendCallNotices(on(ctx, '2026-12-02'))
 		expect((await subjects(ctx)).slice(1)).toEqual([
@@ -164,7 +164,7 @@ describe('what those who follow are told of a call', () => {
 			opensOn: '2026-12-10',
 		})
 		await follow(ctx, callReader, { kind: 'call', named: upcoming.slug })
-		await closeCall(on(ctx, '2026-12-01'), editor, { id: upcoming.id, seen: 1, when: 'now' })
+		await closeCall(on(ctx, '2026-12-01'), editor, { id: upcoming.id, version: '1', when: 'now' })
 		await sendCallNotices(on(ctx, '2026-12-01'))
 		expect((await mails(ctx)).slice(1)).toMatchObject([{ to_address: 'appel@example.org' }])
 	})

@@ -29,7 +29,7 @@ export const MOST_KEYWORDS = 30
 export const MOST_REFERENCES = 600
 export const MOST_LANGUAGES = 8
 
-const typedTexts: z.ZodType<Texts> = z.record(z.string(), z.string())
+const typedTexts: z.ZodType<Texts, Texts> = z.record(z.string(), z.string())
 
 /** The form as it was typed: fields by language, keywords and references as one text each. */
 export const typedMetadata = z.object({

@@ -1,6 +1,6 @@
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { standingManuscript } from './reports.server.ts'
+import { standingManuscript } from './check.server.ts'
 
 /**
  * Fills what is empty in a draft with what its manuscript says of itself: title, abstract and keywords by language, references, and the

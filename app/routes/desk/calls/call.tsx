@@ -1,13 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallChip } from '#app/modules/call/components/index.ts'
 import { type DeskCallPage, getDeskCall } from '#app/modules/call/desk/index.server.ts'
 import {
-	type CallRefusal,
 	closeCall,
-	type DateFault,
+	type DateRefusal,
 	editCall,
 	extendCall,
 	reopenCall,
@@ -19,10 +18,12 @@ import {
 	lastDayOf,
 	parseCall,
 	type TypedCall,
-	typedDay,
 } from '#app/modules/call/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -41,7 +42,7 @@ type Done = (typeof DONE)[number]
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const call = await getDeskCall(context.get(ctxContext), actor, params.id)
-	if (!call) throw new Response(null, { status: 404 })
+	if (!call) throw new NotFound()
 	const asked = new URL(request.url).searchParams.get('fait')
 	return { call, done: DONE.find((code) => code === asked) ?? null }
 }
@@ -50,72 +51,62 @@ type Refused = {
 	edit: { typed: TypedCall; errors: CallErrors; refusal: 'changedMeanwhile' | null } | null
 	act: RefusedAct | null
 }
+type Answer = { ok: true } | ({ ok: false } & Refused)
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const { actor } = requireDesk(context, request)
-	const call = await getDeskCall(ctx, actor, params.id)
-	if (!call) throw new Response(null, { status: 404 })
 	const form = await postedForm(request)
-	const seen = Number(form.text('seen'))
-	const asked = { id: call.id, seen: Number.isInteger(seen) ? seen : -1 }
-	const done = (code: Done) => redirect(`${LIST}/${call.id}?fait=${code}`, 303)
-	const typedClosesOn = form.text('closesOn')
-	const finish = (
-		act: RefusedAct['act'],
-		code: Done,
-		result: { ok: true } | { ok: false; error: CallRefusal | DateFault },
-	) => {
-		if (result.ok) return done(code)
-		if (result.error === 'unknown') throw new Response(null, { status: 404 })
-		return refused({ edit: null, act: { act, error: result.error, typed: typedClosesOn } })
-	}
-	switch (form.text('acte')) {
-		case 'modifier':
-			return edit()
-		case 'prolonger':
-		case 'rouvrir': {
-			const day = typedDay.safeParse(typedClosesOn)
-			const isExtending = form.text('acte') === 'prolonger'
-			const act = isExtending ? 'extend' : 'reopen'
-			if (!day.success) return refused({ edit: null, act: { act, error: 'malformed', typed: typedClosesOn } })
-			const move = isExtending ? extendCall : reopenCall
-			return finish(
-				act,
-				isExtending ? 'prolonge' : 'rouvert',
-				await move(ctx, actor, { ...asked, closesOn: day.data }),
-			)
-		}
-		case 'clore':
-			return finish(
-				'close',
-				'clos',
-				await closeCall(ctx, actor, { ...asked, when: form.text('quand') === 'ce-soir' ? 'tonight' : 'now' }),
-			)
-		default:
-			throw new Response(null, { status: 400 })
-	}
-
-	async function edit() {
-		if (!call) throw new Response(null, { status: 404 })
-		const typed = typedCallIn(form, call.languages)
-		const hasDates = datesAreFree(call.state)
-		const parsed = parseCall(hasDates ? typed : { ...typed, opensOn: '', deadlineOn: '', closesOn: '' }, {
-			languages: call.languages,
-			today: hasDates ? dayOf(ctx.now()) : null,
-		})
-		if (!parsed.ok) return refused({ edit: { typed, errors: parsed.errors, refusal: null }, act: null })
-		const result = await editCall(ctx, actor, asked, parsed.input)
-		if (result.ok) return done('modifie')
-		if (result.error === 'invalid')
-			return refused({ edit: { typed, errors: result.errors, refusal: null }, act: null })
-		if (result.error !== 'changedMeanwhile') throw new Response(null, { status: 404 })
-		return refused({ edit: { typed, errors: {}, refusal: 'changedMeanwhile' }, act: null })
-	}
+	const closesOn = form.text('closesOn')
+	const when = form.text('quand') === 'ce-soir' ? 'tonight' : 'now'
+	const seen = { id, version: form.text('version') }
+	const { done, answer } = await performPosted<Done, Answer>(form, {
+		modifier: ['modifie', () => edit(ctx, actor, seen, form)],
+		prolonger: [
+			'prolonge',
+			async () => moved('extend', closesOn, await extendCall(ctx, actor, { ...seen, closesOn })),
+		],
+		rouvrir: [
+			'rouvert',
+			async () => moved('reopen', closesOn, await reopenCall(ctx, actor, { ...seen, closesOn })),
+		],
+		clore: ['clos', async () => moved('close', closesOn, await closeCall(ctx, actor, { ...seen, when }))],
+	})
+	if (!answer.ok) return refusedPage<Refused>(answer)
+	return redirect(pathTo('desk.call', { id, fait: done }), 303)
 }
 
-function refused(answer: Refused) {
-	return data(answer, { status: 422 })
+function moved(
+	act: RefusedAct['act'],
+	typed: string,
+	answer: { ok: true } | { ok: false; error: DateRefusal },
+): Answer {
+	return answer.ok ? answer : { ok: false, edit: null, act: { act, error: answer.error, typed } }
+}
+
+async function edit(
+	ctx: Ctx,
+	actor: Actor,
+	seen: { id: string; version: string },
+	form: PostedForm,
+): Promise<Answer> {
+	const call = await getDeskCall(ctx, actor, seen.id)
+	if (!call) throw new NotFound()
+	const typed = typedCallIn(form, call.languages)
+	const refused = (errors: CallErrors, refusal: 'changedMeanwhile' | null = null): Answer => ({
+		ok: false,
+		edit: { typed, errors, refusal },
+		act: null,
+	})
+	const hasDates = datesAreFree(call.state)
+	const parsed = parseCall(hasDates ? typed : { ...typed, opensOn: '', deadlineOn: '', closesOn: '' }, {
+		languages: call.languages,
+		today: hasDates ? dayOf(ctx.now()) : null,
+	})
+	if (!parsed.ok) return refused(parsed.errors)
+	const edited = await editCall(ctx, actor, { ...seen, call: parsed.input })
+	if (edited.ok) return edited
+	return edited.error === 'invalid' ? refused(edited.errors) : refused({}, edited.error)
 }
 
 /** A call: what it has brought, its dates and what can be done about them, its text, its log. */
@@ -155,7 +146,7 @@ export default function DeskCall({ loaderData, actionData }: Route.ComponentProp
 						hasDates={datesAreFree(call.state)}
 						refusal={edit?.refusal ? t(`errors.${edit.refusal}`) : null}
 						won={edit?.refusal ? fieldsOfCall(call.typed) : null}
-						hidden={{ acte: 'modifier', seen: String(call.seen) }}
+						hidden={{ acte: 'modifier', version: call.version }}
 						submit={t('form.save')}
 						cancel={LIST}
 					/>

@@ -78,7 +78,7 @@ describe('the doors of the desk', () => {
 		]
 		for (const [part, actor] of [...Object.entries(mayNot), ['visitor', null] as const]) {
 			const status = atDesk.includes(part) ? 404 : 403
-			const extend = { acte: 'prolonger', seen: '1', closesOn: '2027-03-01' }
+			const extend = { acte: 'prolonger', version: '1', closesOn: '2027-03-01' }
 			expect((await answerOf(ctx, page.loader, actor, { id })).status, part).toBe(status)
 			expect((await answerOf(ctx, page.action, actor, { id, form: extend })).status, part).toBe(status)
 			expect(
@@ -171,7 +171,7 @@ describe('the page of a call', () => {
 		const { slug, post } = await acting(ctx)
 		const form = {
 			acte: 'modifier',
-			seen: '1',
+			version: '1',
 			...fields({ deadlineOn: '2020-01-01', title: { fr: 'Autre' } }),
 		}
 		expect(await post(form)).toMatchObject({
@@ -183,12 +183,14 @@ describe('the page of a call', () => {
 
 	test('extends, closes and reopens, each by a form of its own', async ({ ctx }) => {
 		const { slug, post } = await acting(ctx)
-		expect(await post({ acte: 'prolonger', seen: '1', closesOn: '2027-03-01' })).toMatchObject({
+		expect(await post({ acte: 'prolonger', version: '1', closesOn: '2027-03-01' })).toMatchObject({
 			status: 303,
 		})
-		expect(await post({ acte: 'clore', seen: '2', quand: 'maintenant' })).toMatchObject({ status: 303 })
+		expect(await post({ acte: 'clore', version: '2', quand: 'maintenant' })).toMatchObject({ status: 303 })
 		expect((await getCall(ctx, slug))?.state.is).toBe('closed')
-		expect(await post({ acte: 'rouvrir', seen: '3', closesOn: '2027-04-01' })).toMatchObject({ status: 303 })
+		expect(await post({ acte: 'rouvrir', version: '3', closesOn: '2027-04-01' })).toMatchObject({
+			status: 303,
+		})
 		expect(await getCall(ctx, slug)).toMatchObject({ state: { lastDay: '2027-04-01' }, revision: 3 })
 	})
 
@@ -199,23 +201,23 @@ describe('the page of a call', () => {
 			['', 'empty'],
 			['demain', 'malformed'],
 		] as const) {
-			expect(await post({ acte: 'prolonger', seen: '1', closesOn })).toMatchObject({
+			expect(await post({ acte: 'prolonger', version: '1', closesOn })).toMatchObject({
 				status: 422,
 				data: { act: { act: 'extend', error, typed: closesOn } },
 			})
 		}
-		expect((await post({ acte: 'supprimer', seen: '1' })).status).toBe(400)
+		expect((await post({ acte: 'supprimer', version: '1' })).status).toBe(400)
 	})
 
 	test('who comes second is told, and what they wrote is kept', async ({ ctx }) => {
 		const { id, may, post } = await acting(ctx)
-		await closeCall(ctx, may.admin, { id, seen: 1, when: 'now' })
-		const form = { acte: 'modifier', seen: '1', ...fields({ title: { fr: 'Mon texte' } }) }
+		await closeCall(ctx, may.admin, { id, version: '1', when: 'now' })
+		const form = { acte: 'modifier', version: '1', ...fields({ title: { fr: 'Mon texte' } }) }
 		expect(await post(form)).toMatchObject({
 			status: 422,
 			data: { edit: { typed: { title: { fr: 'Mon texte' } }, refusal: 'changedMeanwhile' } },
 		})
-		expect(await post({ acte: 'clore', seen: 'x', quand: 'maintenant' })).toMatchObject({
+		expect(await post({ acte: 'clore', version: 'x', quand: 'maintenant' })).toMatchObject({
 			data: { act: { error: 'changedMeanwhile' } },
 		})
 	})

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -14,8 +14,9 @@ import { callPlaces, dayOf, formLanguages, parseCall } from '#app/modules/call/i
 import { canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -39,7 +40,7 @@ async function callerNamed(ctx: Ctx, named: string): Promise<CallerOption | null
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const { actor } = requireDesk(context, request)
-	if (!callPlaces(actor)) throw new Response(null, { status: 404 })
+	if (!callPlaces(actor)) throw new NotFound()
 	const choices = await callerChoices(ctx, actor)
 	const [only, ...others] = [
 		...choices.journals.map(({ slug }) => `revue:${slug}`),
@@ -48,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const named = new URL(request.url).searchParams.get('pour') ?? (others.length === 0 ? only : undefined)
 	if (!named) return { choices, caller: null, named: '', today: '' }
 	const caller = await callerNamed(ctx, named)
-	if (!caller || !canManageContents(actor, caller)) throw new Response(null, { status: 404 })
+	if (!caller || !canManageContents(actor, caller)) throw new NotFound()
 	return { choices, caller, named, today: dayOf(ctx.now()) }
 }
 
@@ -57,20 +58,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	const form = await postedForm(request)
 	const caller = await callerNamed(ctx, form.text('pour'))
-	if (!caller || !canManageContents(actor, caller)) throw new Response(null, { status: 404 })
+	if (!caller || !canManageContents(actor, caller)) throw new NotFound()
 	const typed = typedCallIn(form, LANGUAGES)
 	const parsed = parseCall(typed, { languages: LANGUAGES, today: dayOf(ctx.now()) })
-	if (!parsed.ok) return data({ typed, errors: parsed.errors }, { status: 422 })
+	if (!parsed.ok) return refusedPage({ typed, errors: parsed.errors })
 	const { journalId, publisherId } = caller
-	const made = await createCall(
-		ctx,
-		actor,
-		journalId ? { journalId } : { publisherId: publisherId ?? '' },
-		parsed.input,
-	)
-	if (made.ok) return redirect(`${LIST}/${made.id}?fait=cree`, 303)
-	if (made.error === 'unknown') throw new Response(null, { status: 404 })
-	return data({ typed, errors: made.errors }, { status: 422 })
+	const made = await createCall(ctx, actor, {
+		caller: journalId ? { journalId } : { publisherId: publisherId ?? '' },
+		call: parsed.input,
+	})
+	if (!made.ok) return refusedPage({ typed, errors: made.errors })
+	return redirect(pathTo('desk.call', { id: made.id, fait: 'cree' }), 303)
 }
 
 /** A new call: first who calls, where somebody runs several, then its form. */

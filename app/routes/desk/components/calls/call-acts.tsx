@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskCallPage } from '#app/modules/call/desk/index.server.ts'
-import type { CallRefusal, DateFault } from '#app/modules/call/index.server.ts'
+import type { DateRefusal } from '#app/modules/call/index.server.ts'
 import { type CallAct, callActs } from '#app/modules/call/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
@@ -10,7 +10,7 @@ import { Disclosure, Panel } from '#app/ui/panel.tsx'
 /** An act on the dates that was refused, with what was typed. */
 export type RefusedAct = {
 	act: CallAct
-	error: Exclude<CallRefusal, 'unknown'> | DateFault | 'malformed'
+	error: DateRefusal
 	typed: string
 }
 
@@ -58,7 +58,7 @@ function Hidden({ call, act }: { call: DeskCallPage; act: string }) {
 	return (
 		<>
 			<input type="hidden" name="acte" value={act} />
-			<input type="hidden" name="seen" value={call.seen} />
+			<input type="hidden" name="version" value={call.version} />
 		</>
 	)
 }
