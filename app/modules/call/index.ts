@@ -22,5 +22,4 @@ export {
 	MOST_THEMES,
 	parseCall,
 	type TypedCall,
-	typedDay,
 } from './schema.ts'

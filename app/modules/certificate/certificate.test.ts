@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeAssignment, storeSubmission } from '#app/modules/submission/testing.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
 import { certificatePdf } from './certificate-pdf.server.ts'
 import { certifyReview } from './commands/certify-review.server.ts'
@@ -38,29 +39,32 @@ describe('certificates of an author', () => {
 	test('follow the state of the submission', async ({ ctx }) => {
 		const { id, submitter: actor } = await storeSubmission(ctx, { acts: [] })
 		const ask = (kind: 'receipt' | 'acceptance' | 'publication') =>
-			certifySubmission(ctx, { actor, submissionId: id, kind })
-		for (const kind of ['receipt', 'acceptance', 'publication'] as const) expect(await ask(kind)).toBeNull()
+			certifySubmission(ctx, actor, { submissionId: id, kind })
+		for (const kind of ['receipt', 'acceptance', 'publication'] as const)
+			await expect(ask(kind)).rejects.toThrow(NotFound)
 	})
 
 	test('are issued once, and say who, what, where and when', async ({ ctx }) => {
 		const submitter = await storePerson(ctx, { prenom: 'Awa', nom: 'Ndiaye', grants: [{ role: 'author' }] })
 		const { id } = await storeSubmission(ctx, { submitter, title: { fr: 'Les marchés de <b>nuit</b>' } })
-		const request = { actor: submitter, submissionId: id, kind: 'receipt' } as const
-		const code = (await certifySubmission(ctx, request)) ?? ''
-		expect(await certifySubmission(ctx, request)).toBe(code)
+		const request = { submissionId: id, kind: 'receipt' } as const
+		const { code } = await certifySubmission(ctx, submitter, request)
+		expect(await certifySubmission(ctx, submitter, request)).toEqual({ ok: true, code })
 		expect(await findCertificate(ctx, code.toLowerCase())).toMatchObject({
 			holder: 'Awa Ndiaye',
 			work: { title: 'Les marchés de <b>nuit</b>', language: 'fr' },
 			on: '2026-11-21',
 			holds: true,
 		})
-		expect(await certifySubmission(ctx, { ...request, kind: 'acceptance' })).toBeNull()
+		await expect(certifySubmission(ctx, submitter, { ...request, kind: 'acceptance' })).rejects.toThrow(
+			NotFound,
+		)
 	})
 
 	test('an acceptance that is taken back holds no longer', async ({ ctx }) => {
 		const { id, submitter: actor } = await storeSubmission(ctx, { acts: ['submit', 'acceptWithoutReview'] })
 		await ctx.db.updateTable('submission').set({ accepted_at: ctx.now() }).where('id', '=', id).execute()
-		const code = (await certifySubmission(ctx, { actor, submissionId: id, kind: 'acceptance' })) ?? ''
+		const { code } = await certifySubmission(ctx, actor, { submissionId: id, kind: 'acceptance' })
 		expect(await findCertificate(ctx, code)).toMatchObject({ holds: true })
 		await ctx.db.updateTable('submission').set({ accepted_at: null }).where('id', '=', id).execute()
 		expect(await findCertificate(ctx, code)).toMatchObject({ holds: false })
@@ -77,7 +81,9 @@ describe('certificates of an author', () => {
 			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
 		]
 		for (const actor of others)
-			expect(await certifySubmission(ctx, { actor, submissionId: id, kind: 'receipt' })).toBeNull()
+			await expect(certifySubmission(ctx, actor, { submissionId: id, kind: 'receipt' })).rejects.toThrow(
+				NotFound,
+			)
 	})
 })
 
@@ -86,7 +92,7 @@ describe('the certificate of a review', () => {
 		const { id } = await storeSubmission(ctx, { title: { fr: 'Titre secret' } })
 		const reviewer = await storePerson(ctx, { prenom: 'Kofi', nom: 'Mensah' })
 		const assignmentId = await storeAssignment(ctx, id, reviewer, { isReported: true })
-		const code = (await certifyReview(ctx, { actor: reviewer, assignmentId })) ?? ''
+		const { code } = await certifyReview(ctx, reviewer, { assignmentId })
 		const certificate = await findCertificate(ctx, code)
 		expect(certificate).toMatchObject({
 			kind: 'review',
@@ -96,7 +102,7 @@ describe('the certificate of a review', () => {
 			holds: true,
 		})
 		expect(JSON.stringify(certificate)).not.toMatch(/secret|TEST-/)
-		expect(await certifyReview(ctx, { actor: await storePerson(ctx), assignmentId })).toBeNull()
+		await expect(certifyReview(ctx, await storePerson(ctx), { assignmentId })).rejects.toThrow(NotFound)
 	})
 })
 
@@ -111,7 +117,7 @@ describe('the page of a certificate', () => {
 			submitter,
 			title: { fr: `Ɔ̀kpɛ́ #set page(fill: red) ${'et la suite du titre '.repeat(12)}` },
 		})
-		const code = (await certifySubmission(ctx, { actor: submitter, submissionId: id, kind: 'receipt' })) ?? ''
+		const { code } = await certifySubmission(ctx, submitter, { submissionId: id, kind: 'receipt' })
 		const certificate = await findCertificate(ctx, code)
 		if (!certificate) throw new Error('no certificate')
 		for (const language of LANGUAGES) {

@@ -1,76 +1,78 @@
-import type { Language } from '#app/i18n/languages.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readFormToken } from './form-token.server.ts'
 import { contactNotice, contactReceipt } from './mails.ts'
-import { type ContactField, type FieldErrors, parseContact } from './schema.ts'
+import { CONTACT_FIELDS, parseContact } from './schema.ts'
 
 /** Messages that one e-mail address may send in 24 hours. */
 export const MOST_PER_ADDRESS = 5
 /** Messages that the whole platform takes in 24 hours; more is an attack on the outbox. */
 export const MOST_PER_DAY = 500
 
-export type ContactRefusal = 'expired' | 'tooFast' | 'tooMany' | 'full'
-export type ContactResult =
-	| { ok: true }
-	| { ok: false; error: ContactRefusal; errors?: undefined }
-	| { ok: false; error: 'invalid'; errors: FieldErrors }
+export type ContactRefusal = Exclude<
+	Extract<Awaited<ReturnType<typeof sendContactMessage>>, Refusal>['error'],
+	'invalid'
+>
 
 /**
  * Takes a message of the contact form: stores it, queues it to the platform's address (if one is configured) and a
- * receipt to the sender, in one transaction. The same form sent twice counts once. A filled honeypot is answered
- * like a success and kept nowhere. Refuses what is invalid, too fast, too old or too much.
+ * receipt to the sender. The same form sent twice counts once. A filled honeypot is answered like a success and kept
+ * nowhere. Refuses what is invalid, too fast, too old or too much. Everybody may.
  */
-export async function sendContactMessage(
-	ctx: Ctx,
-	form: { values: Record<ContactField, string>; honeypot: string; token: string; language: Language },
-): Promise<ContactResult> {
-	const parsed = parseContact(form.values)
-	if (!parsed.ok) return { ok: false, error: 'invalid', errors: parsed.errors }
-	if (form.honeypot !== '') return { ok: true }
-	const token = await readFormToken(ctx, form.token)
-	if (token.is !== 'good') return { ok: false, error: token.is }
-
-	const { input } = parsed
-	return inTransaction(ctx, async (ctx) => {
+export const sendContactMessage = command({
+	input: z.object({
+		values: z.record(z.enum(CONTACT_FIELDS), z.string()),
+		honeypot: z.string(),
+		token: z.string(),
+		language: z.enum(LANGUAGES),
+	}),
+	authorize: async (_: Ctx, _everybody: null) => null,
+	async prepare(ctx, { input: form }) {
+		const parsed = parseContact(form.values)
+		if (!parsed.ok) return { ok: false, error: 'invalid', errors: parsed.errors } as const
+		if (form.honeypot !== '') return null
+		const token = await readFormToken(ctx, form.token)
+		if (token.is !== 'good') return { ok: false, error: token.is } as const
+		return { id: token.id, message: parsed.input }
+	},
+	/** All messages, so that none is counted past the limits. */
+	lock: (ctx) => sql`select pg_advisory_xact_lock(hashtext('mbongi contact messages'))`.execute(ctx.db),
+	async act(ctx, { input: { language }, prepared }) {
+		if (prepared === null) return { ok: true }
+		const { id, message } = prepared
 		const earlier = await ctx.db
 			.selectFrom('contact_message')
 			.select(['email', 'subject', 'message'])
-			.where('id', '=', token.id)
+			.where('id', '=', id)
 			.executeTakeFirst()
-		if (earlier && isSame(earlier, input)) return { ok: true }
-		const tooMany = await refusalByNumber(ctx, input.email)
+		if (earlier && isSame(earlier, message)) return { ok: true }
+		const tooMany = await refusalByNumber(ctx, message.email)
 		if (tooMany) return { ok: false, error: tooMany }
-
-		const stored = await ctx.db
+		await ctx.db
 			.insertInto('contact_message')
-			.values({
-				id: earlier ? newId() : token.id,
-				...input,
-				language: form.language,
-				created_at: ctx.now(),
-			})
-			.onConflict((conflict) => conflict.column('id').doNothing())
-			.executeTakeFirst()
-		if (stored.numInsertedOrUpdatedRows === 0n) return { ok: true }
-
+			.values({ id: earlier ? newId() : id, ...message, language, created_at: ctx.now() })
+			.execute()
 		if (ctx.env.CONTACT_EMAIL) {
 			await queueMail(ctx, {
 				to: ctx.env.CONTACT_EMAIL,
-				replyTo: input.email,
+				replyTo: message.email,
 				template: 'contact-notice',
-				...contactNotice({ ...input, language: form.language }),
+				...contactNotice({ ...message, language }),
 			})
 		}
 		await queueMail(ctx, {
-			to: input.email,
+			to: message.email,
 			template: 'contact-receipt',
-			...contactReceipt(form.language, ctx.now().toISOString().slice(0, 10)),
+			...contactReceipt(language, ctx.now().toISOString().slice(0, 10)),
 		})
 		return { ok: true }
-	})
-}
+	},
+})
 
 function isSame(a: { email: string; subject: string; message: string }, b: typeof a): boolean {
 	return a.email === b.email && a.subject === b.subject && a.message === b.message

@@ -26,7 +26,7 @@ async function send(
 	language: Language = 'fr',
 ) {
 	const token = await issueFormToken(later(ctx, -60_000))
-	return sendContactMessage(ctx, { values: { ...GOOD, ...changes }, honeypot: '', token, language })
+	return sendContactMessage(ctx, null, { values: { ...GOOD, ...changes }, honeypot: '', token, language })
 }
 
 const stored = (ctx: Ctx) => ctx.db.selectFrom('contact_message').selectAll().execute()
@@ -52,8 +52,8 @@ describe('a message of the contact form', () => {
 	test('counts once when the same form comes twice', async ({ ctx }) => {
 		const token = await issueFormToken(later(ctx, -60_000))
 		const form = { values: GOOD, honeypot: '', token, language: 'fr' as const }
-		expect(await sendContactMessage(ctx, form)).toEqual({ ok: true })
-		expect(await sendContactMessage(ctx, form)).toEqual({ ok: true })
+		expect(await sendContactMessage(ctx, null, form)).toEqual({ ok: true })
+		expect(await sendContactMessage(ctx, null, form)).toEqual({ ok: true })
 		expect(await stored(ctx)).toHaveLength(1)
 		expect(await queued(ctx)).toHaveLength(1)
 	})
@@ -61,15 +61,15 @@ describe('a message of the contact form', () => {
 	test('is not lost when another one used the same form', async ({ ctx }) => {
 		const token = await issueFormToken(later(ctx, -60_000))
 		const form = { honeypot: '', token, language: 'fr' as const }
-		await sendContactMessage(ctx, { ...form, values: GOOD })
-		await sendContactMessage(ctx, { ...form, values: { ...GOOD, message: 'Tout autre chose.' } })
+		await sendContactMessage(ctx, null, { ...form, values: GOOD })
+		await sendContactMessage(ctx, null, { ...form, values: { ...GOOD, message: 'Tout autre chose.' } })
 		expect(await stored(ctx)).toHaveLength(2)
 	})
 
 	test('from a machine that fills in every field is answered and forgotten', async ({ ctx }) => {
 		const token = await issueFormToken(later(ctx, -60_000))
 		const form = { values: GOOD, honeypot: 'https://example.com', token, language: 'fr' as const }
-		expect(await sendContactMessage(ctx, form)).toEqual({ ok: true })
+		expect(await sendContactMessage(ctx, null, form)).toEqual({ ok: true })
 		expect(await stored(ctx)).toEqual([])
 		expect(await queued(ctx)).toEqual([])
 	})

@@ -5,7 +5,6 @@ export { type ContributorChange, saveContributors } from './commands/save-contri
 export { MANUSCRIPT_LANGUAGES, saveJournalStep } from './commands/save-journal-step.server.ts'
 export { saveMetadata } from './commands/save-metadata.server.ts'
 export { saveStatements } from './commands/save-statements.server.ts'
-export { saveWorkflowSettings } from './commands/save-workflow-settings.server.ts'
 export { startDraft } from './commands/start-draft.server.ts'
 export { submitManuscript } from './commands/submit-manuscript.server.ts'
 export { askWithdrawal, decideWithdrawal, type WithdrawalRefusal } from './commands/withdrawal.server.ts'

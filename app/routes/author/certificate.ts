@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { type AuthorCertificate, certifySubmission } from '#app/modules/certificate/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { entryOf } from '#app/platform/http/posted-form.ts'
 import { requireAuthor } from './entry.server.ts'
@@ -18,7 +19,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 	refuseWhileImpersonating(actor, 'author')
 	const kind = entryOf(KINDS, params['kind'] ?? '')
 	const submissionId = params['id'] ?? ''
-	const code = kind && (await certifySubmission(context.get(ctxContext), { actor, submissionId, kind }))
-	if (!code) throw new Response(null, { status: 404 })
+	if (!kind) throw new NotFound()
+	const { code } = await certifySubmission(context.get(ctxContext), actor, { submissionId, kind })
 	return redirect(pathTo('certificate', { code }), 303)
 }

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		subject: field('subject'),
 		message: field('message'),
 	}
-	const result = await sendContactMessage(ctx, {
+	const result = await sendContactMessage(ctx, null, {
 		values,
 		honeypot: field('website'),
 		token: field('token'),

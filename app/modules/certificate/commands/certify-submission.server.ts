@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
+import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
-import { issueCertificate } from './issue-certificate.server.ts'
+import { holdReason, issueCertificate } from './issue-certificate.server.ts'
 
 export type AuthorCertificate = 'receipt' | 'acceptance' | 'publication'
 
@@ -21,14 +24,51 @@ export function certificatesOf(submission: { status: string; isAccepted: boolean
 
 /**
  * Gives an author of a submission (its submitter, or a contributor whose account is linked) the code of a certificate that its
- * state gives a right to. Null when there is no such submission for the actor, or no such right.
+ * state gives a right to. To everybody else, and before that, there is none.
  */
-export async function certifySubmission(
-	ctx: Ctx,
-	{ actor, submissionId, kind }: { actor: Actor; submissionId: string; kind: AuthorCertificate },
-): Promise<string | null> {
-	if (!isId(submissionId)) return null
-	const row = await ctx.db
+export const certifySubmission = command({
+	input: z.object({ submissionId: z.string(), kind: z.enum(['receipt', 'acceptance', 'publication']) }),
+	async authorize(ctx: Ctx, actor: Actor, { submissionId, kind }) {
+		const row = isId(submissionId) ? await findSubmission(ctx, actor, submissionId) : undefined
+		if (!row || (row.submitter_id !== actor.userId && row.family === null)) throw new NotFound()
+		const { status, accepted_at } = row
+		const hasRight = certificatesOf({ status, isAccepted: accepted_at !== null }).includes(kind)
+		const day = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? null
+		const on = {
+			receipt: day(row.received_at),
+			acceptance: day(accepted_at),
+			publication: row.published_on,
+		}[kind]
+		if (!hasRight || on === null) throw new NotFound()
+		return { ...row, on }
+	},
+	lock: holdReason,
+	async act(ctx, { actor, input: { kind }, place: row }) {
+		const title = chooseText(row.title, 'fr', row.language)
+		const code = await issueCertificate(ctx, {
+			kind,
+			submissionId: row.id,
+			userId: actor.userId,
+			holder: row.family === null ? displayName(actor) : [row.given, row.family].filter(Boolean).join(' '),
+			language: actor.language,
+			facts: {
+				journal: JSON.stringify(row.journal_title),
+				journalLanguage: row.journal_language,
+				on: row.on,
+				title: title?.text ?? '',
+				titleLanguage: title?.language ?? row.language,
+				...(row.reference && { reference: row.reference }),
+				...(kind === 'publication' && row.doi && { doi: row.doi }),
+				...(kind === 'publication' && row.slug && { path: pathTo('article', { slug: row.slug }) }),
+			},
+		})
+		return { ok: true, code }
+	},
+})
+
+/** A submission with what certificates say of it, and the actor among its contributors. */
+function findSubmission(ctx: Ctx, actor: Actor, id: string) {
+	return ctx.db
 		.selectFrom('submission')
 		.innerJoin('journal', 'journal.id', 'submission.journal_id')
 		.leftJoin('work', 'work.id', 'submission.work_id')
@@ -36,6 +76,7 @@ export async function certifySubmission(
 			join.onRef('own.submission_id', '=', 'submission.id').on('own.user_id', '=', actor.userId),
 		)
 		.select([
+			'submission.id',
 			'submission.status',
 			'submission.submitter_id',
 			'submission.reference',
@@ -51,34 +92,6 @@ export async function certifySubmission(
 			'own.given',
 			'own.family',
 		])
-		.where('submission.id', '=', submissionId)
+		.where('submission.id', '=', id)
 		.executeTakeFirst()
-	if (!row || (row.submitter_id !== actor.userId && row.family === null)) return null
-	if (!certificatesOf({ status: row.status, isAccepted: row.accepted_at !== null }).includes(kind))
-		return null
-	const day = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? null
-	const on = {
-		receipt: day(row.received_at),
-		acceptance: day(row.accepted_at),
-		publication: row.published_on,
-	}[kind]
-	if (on === null) return null
-	const title = chooseText(row.title, 'fr', row.language)
-	return issueCertificate(ctx, {
-		kind,
-		submissionId,
-		userId: actor.userId,
-		holder: row.family === null ? displayName(actor) : [row.given, row.family].filter(Boolean).join(' '),
-		language: actor.language,
-		facts: {
-			journal: JSON.stringify(row.journal_title),
-			journalLanguage: row.journal_language,
-			on,
-			title: title?.text ?? '',
-			titleLanguage: title?.language ?? row.language,
-			...(row.reference && { reference: row.reference }),
-			...(kind === 'publication' && row.doi && { doi: row.doi }),
-			...(kind === 'publication' && row.slug && { path: pathTo('article', { slug: row.slug }) }),
-		},
-	})
 }

@@ -1,1 +1,2 @@
 export { getJournalSettings, getOwnAuthorRules, listManagedJournals } from './journal-settings.server.ts'
+export { saveWorkflowSettings } from './save-settings.server.ts'

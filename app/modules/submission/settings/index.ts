@@ -7,5 +7,5 @@ export {
 	severityField,
 	WORKFLOW_NUMBERS,
 } from './fields.ts'
-export { parseSettings, type SettingsFault, type SettingsFaults } from './parse.ts'
+export type { SettingsFault, SettingsFaults } from './parse.ts'
 export { askedNumber, type TypedSettings, typedFrom } from './typed.ts'

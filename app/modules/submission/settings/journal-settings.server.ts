@@ -13,6 +13,7 @@ export type JournalSettings = {
 	slug: string
 	title: Texts
 	language: string
+	publisherId: string | null
 	settings: WorkflowSettings & { acceptsSubmissions: boolean }
 	/** Changes with the settings: a form that was made from other ones is refused. */
 	version: string
@@ -24,19 +25,26 @@ export async function getJournalSettings(
 	actor: Actor,
 	slug: string | undefined,
 ): Promise<JournalSettings | null> {
+	const journal = await readSettings(ctx, slug ?? '')
+	if (!journal || !canManageContents(actor, { journalId: journal.id, publisherId: journal.publisherId }))
+		return null
+	return journal
+}
+
+/** The same without asking who reads it. */
+export async function readSettings(ctx: Ctx, slug: string): Promise<JournalSettings | null> {
 	const journal = await ctx.db
 		.selectFrom('journal')
 		.select(['id', 'slug', 'title', 'language', 'publisher_id', 'accepts_submissions'])
-		.where('slug', '=', slug ?? '')
+		.where('slug', '=', slug)
 		.executeTakeFirst()
 	if (!journal) return null
-	if (!canManageContents(actor, { journalId: journal.id, publisherId: journal.publisher_id })) return null
 	const settings = {
 		...(await getWorkflowSettings(ctx, journal.id)),
 		acceptsSubmissions: journal.accepts_submissions,
 	}
-	const { id, title, language } = journal
-	return { id, slug: journal.slug, title, language, settings, version: versionOf(settings) }
+	const { id, title, language, publisher_id: publisherId } = journal
+	return { id, slug, title, language, publisherId, settings, version: versionOf(settings) }
 }
 
 /** The journals whose settings this person may change, by their titles. */

@@ -48,7 +48,7 @@ export function SettingsForm({
 				</FormSummary>
 			) : null}
 			<Form className="form settings" noValidate draft={{ name: 'reglages', version }} won={won}>
-				<input type="hidden" name="vu" value={version} />
+				<input type="hidden" name="version" value={version} />
 				<WorkflowFields {...state} />
 				<CriteriaFields {...state} />
 				<RuleFields {...state} />

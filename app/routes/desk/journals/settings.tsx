@@ -1,15 +1,11 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { saveWorkflowSettings } from '#app/modules/submission/index.server.ts'
-import { getJournalSettings } from '#app/modules/submission/settings/index.server.ts'
-import {
-	parseSettings,
-	type SettingsFaults,
-	type TypedSettings,
-	typedFrom,
-} from '#app/modules/submission/settings/index.ts'
+import { getJournalSettings, saveWorkflowSettings } from '#app/modules/submission/settings/index.server.ts'
+import { type TypedSettings, typedFrom } from '#app/modules/submission/settings/index.ts'
+import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { refusedPage } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import styles from '#app/ui/styles/journal-settings.css?url'
@@ -23,7 +19,7 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const journal = await getJournalSettings(context.get(ctxContext), actor, params.slug)
-	if (!journal) throw new Response(null, { status: 404 })
+	if (!journal) throw new NotFound()
 	const { slug, title, language, settings, version } = journal
 	const isSaved = new URL(request.url).searchParams.get('fait') === 'enregistre'
 	return { slug, title, language, version, typed: typedFrom(settings), isSaved }
@@ -33,29 +29,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
 	const typed = await typedIn(request)
-	const parsed = parseSettings(typed)
-	if (!(await getJournalSettings(ctx, actor, params.slug))) throw new Response(null, { status: 404 })
-	if (!parsed.ok) return refused({ typed, faults: parsed.faults, isStale: false }, 422)
-	const slug = params.slug ?? ''
-	const saved = await saveWorkflowSettings(ctx, actor, {
-		slug,
-		seen: typed['vu']?.[0] ?? '',
-		input: parsed.input,
-	})
-	if (saved.ok) return redirect(pathTo('desk.journal', { slug, fait: 'enregistre' }), 303)
-	if (saved.error === 'unknown') throw new Response(null, { status: 404 })
-	return refused({ typed, faults: {}, isStale: true }, 409)
-}
-
-type Refused = { typed: TypedSettings; faults: SettingsFaults; isStale: boolean }
-
-function refused(answer: Refused, status: 409 | 422) {
-	return data(answer, { status })
+	const version = typed['version']?.[0] ?? ''
+	const saved = await saveWorkflowSettings(ctx, actor, { slug: params.slug, version, typed })
+	if (saved.ok) return redirect(pathTo('desk.journal', { slug: params.slug, fait: 'enregistre' }), 303)
+	const isStale = saved.error === 'changedMeanwhile'
+	return refusedPage({ typed, faults: isStale ? {} : saved.faults, isStale })
 }
 
 async function typedIn(request: Request): Promise<TypedSettings> {
 	const form = await request.formData().catch(() => null)
-	if (!form) throw new Response(null, { status: 400 })
+	if (!form) throw new Malformed('no form')
 	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
 	return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name)]))
 }
