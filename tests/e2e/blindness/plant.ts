@@ -99,8 +99,8 @@ export function askRevision(ctx: Ctx, { id, people }: Planted): Promise<void> {
 export async function revise(ctx: Ctx, { id, people }: Planted): Promise<void> {
 	const { author } = people
 	const transitionNumber = await standing(ctx, id)
-	await sendManuscript(ctx, author, id, transitionNumber)
 	const seen = { submissionId: id, version: String(transitionNumber) }
+	await sendManuscript(ctx, author, id, seen.version)
 	const answers = { general: 'Nous remercions la revue.', answers: { A: 'Le passage est corrigé.' } }
 	must(await saveRevision(ctx, author, { ...seen, ...answers }))
 	must(await submitRevision(ctx, author, seen))

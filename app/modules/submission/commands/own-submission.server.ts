@@ -50,9 +50,3 @@ export async function noteStep(ctx: Ctx, id: string, step: StepName): Promise<vo
 		.where('id', '=', id)
 		.execute()
 }
-
-/** `ownSubmission`, locked; null to everybody else. */
-export async function lockOwn(ctx: Ctx, actor: Actor, id: string): Promise<LockedSubmission | null> {
-	const place = submission(actor) === 'submit' ? await findPlace(ctx, id) : null
-	return place?.submitterId === actor.userId ? lockSubmission(ctx, id) : null
-}
