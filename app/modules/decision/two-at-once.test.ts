@@ -11,6 +11,7 @@ async function forget(
 	file: { id: string; journalId: string },
 	people: { userId: string; email: string }[],
 ) {
+	await ctx.db.deleteFrom('job').execute()
 	await ctx.db.deleteFrom('submission').where('id', '=', file.id).execute()
 	await ctx.db.deleteFrom('journal').where('id', '=', file.journalId).execute()
 	for (const { userId, email } of people) {

@@ -295,6 +295,7 @@ describe('with transactions of its own', () => {
 			)
 		} finally {
 			await ctx.db.deleteFrom('mail').where('template', '=', 'alert').execute()
+			await ctx.db.deleteFrom('job').execute()
 			await ctx.db.deleteFrom('user_account').where('id', 'in', [whole.userId, failing.userId]).execute()
 			await ctx.db.deleteFrom('work').where('id', '=', workId).execute()
 			await ctx.db.deleteFrom('journal').where('id', '=', journalId).execute()

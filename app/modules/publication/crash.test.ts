@@ -63,6 +63,7 @@ test('a crash on the way to publication leaves nothing half-published, and the n
 
 /** Takes back what the test kept: it cannot run in a transaction that is rolled back. */
 async function forget(ctx: Ctx, { id, journalId, submitter, editor }: StoredArticle): Promise<void> {
+	await ctx.db.deleteFrom('job').execute()
 	await ctx.db.deleteFrom('mail').execute()
 	await ctx.db.deleteFrom('submission').where('id', '=', id).execute()
 	await ctx.db.deleteFrom('work').execute()
