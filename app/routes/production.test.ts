@@ -166,15 +166,15 @@ describe('the pages of issues', () => {
 			grants: [{ role: 'editor', scope: { kind: 'journal', journalId }, duty: 'editor-in-chief' }],
 		})
 		const typed = {
-			revue: journalId,
+			journalId,
 			volume: '1',
-			nombre: '',
-			annee: '2026',
-			nature: 'regular',
-			'titre-fr': '',
+			number: '',
+			year: '2026',
+			kind: 'regular',
+			'title-fr': '',
 		}
 		expect((await ask(ctx, newIssue.loader, editor, {})).status).toBe(404)
-		expect(await ask(ctx, newIssue.action, chief, {}, { ...typed, annee: 'x' })).toMatchObject({
+		expect(await ask(ctx, newIssue.action, chief, {}, { ...typed, year: 'x' })).toMatchObject({
 			status: 422,
 		})
 		const made = await ask(ctx, newIssue.action, chief, {}, typed)

@@ -19,16 +19,15 @@ const ISSUES_A_YEAR = 2
 const FIRST_YEAR = 1996
 const LAST_YEAR = 2025
 const LANGUAGE_SHARE: [Language, number][] = [
-	['fr', 0.45],
-	['en', 0.35],
-	['es', 0.1],
+	['fr', 0.5],
+	['en', 0.4],
 	['ar', 0.1],
 ]
 const ONSETS = ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'nd', 'ng', 'r', 's', 't', 'w', 'y', 'z', 'mb', 'ts']
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'é']
 
 /**
- * A whole library of nonsense with the shape of a real one: four languages, about one journal for every 500
+ * A whole library of nonsense with the shape of a real one: three languages, about one journal for every 500
  * articles, two issues a year, one to four authors. Every title says that it is synthetic; nobody and nothing in it
  * exists. For measuring only.
  */

@@ -8,7 +8,8 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu
 const MOST_TEXT = 2_000_000
 const MOST_WORDS = 30_000
 
-export const LANGUAGES = ['fr', 'en', 'es', 'ar'] as const
+/** The languages of which the demonstration library has texts. */
+export const LANGUAGES = ['fr', 'en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Draws words of a language as often as its texts use them. */
@@ -24,8 +25,8 @@ export type Vocabulary = {
  * the few very common words that real ones have.
  */
 export async function readVocabularies(): Promise<Record<Language, Vocabulary>> {
-	const texts: Record<Language, string[]> = { fr: [], en: [], es: [], ar: [] }
-	const sizes: Record<Language, number> = { fr: 0, en: 0, es: 0, ar: 0 }
+	const texts: Record<Language, string[]> = { fr: [], en: [], ar: [] }
+	const sizes: Record<Language, number> = { fr: 0, en: 0, ar: 0 }
 	for await (const record of libraryFolder(DEMO).records) {
 		if (record.record !== 'article' && record.record !== 'chapter') continue
 		const language = LANGUAGES.find((code) => code === record.language)
@@ -34,7 +35,7 @@ export async function readVocabularies(): Promise<Record<Language, Vocabulary>> 
 		texts[language].push(text)
 		sizes[language] += text.length
 	}
-	return { fr: drawFrom(texts.fr), en: drawFrom(texts.en), es: drawFrom(texts.es), ar: drawFrom(texts.ar) }
+	return { fr: drawFrom(texts.fr), en: drawFrom(texts.en), ar: drawFrom(texts.ar) }
 }
 
 function drawFrom(texts: string[]): Vocabulary {
