@@ -230,7 +230,7 @@ test('it is accepted, set, proofread and published in an issue; readers find and
 	await decide('sendToProduction')
 	await at.editor.open('/redaction/numeros/nouveau')
 	await page.fill('[name=volume]', '8')
-	await page.fill('[name=nombre]', '1')
+	await page.fill('[name=number]', '1')
 	await page.locator('main form:has([name=volume]) button[type=submit]').click()
 	await page.waitForURL(/numeros\/[\w-]{20,}/)
 	const issue = new URL(page.url()).pathname
