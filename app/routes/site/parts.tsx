@@ -237,7 +237,7 @@ function Boxes() {
 				<EmptyState title={t('nav.articles')} action={<ButtonLink href={PAGE}>{t('nav.home')}</ButtonLink>}>
 					{t('tagline')}
 				</EmptyState>
-				<div style={{ inlineSize: '12rem' }}>
+				<div className="row">
 					<Cover id="mbongi" label={t('siteName')} />
 				</div>
 				<p>
