@@ -24,7 +24,7 @@ function answering(entries: readonly RouteConfigEntry[], parent = ''): Answering
 	})
 }
 /** The demonstration library has none: journeys of the workflow come there. */
-const MADE_BY_WORKFLOW: readonly AddressName[] = ['article.version', 'certificate']
+const MADE_BY_WORKFLOW: readonly AddressName[] = ['article.pdf', 'article.version', 'certificate']
 const ANSWERING = answering(routes)
 const DECLARATION = new Map(
 	DECLARED.map(([name, declaration]) => [declaration.path, { name, ...declaration }]),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { callInput, storeCall } from '#app/modules/call/testing.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
-import { storeAccepted, storeReady } from '#app/modules/production/testing.ts'
+import { actOn, storeAccepted, storeReady } from '#app/modules/production/testing.ts'
+import { publishArticle } from '#app/modules/publication/commands/publish-article.server.ts'
 import { createIssue } from '#app/modules/publication/issues/edit-issue.server.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
 import { makeStatement } from '#app/modules/review/commands/own-report.server.ts'
@@ -31,6 +32,8 @@ type World = Omit<Planted, 'people'> & {
 	/** An article of the issue whose proofs wait for their author. */
 	proofId: string
 	issueId: string
+	/** An article that was published with a PDF. */
+	publishedSlug: string
 	callId: string
 	assignments: Record<'promised' | 'writing' | 'invited', string>
 }
@@ -105,6 +108,14 @@ async function storeWorld(ctx: Ctx): Promise<World> {
 		.set({ proof_approved_at: null })
 		.where('submission_id', '=', proof.id)
 		.execute()
+	const ready = await storeReady(ctx, { journalId, submitter })
+	await by(publishArticle, ctx, await actOn(ctx, ready))
+	const { slug: publishedSlug } = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('work', 'work.id', 'submission.work_id')
+		.select('work.slug')
+		.where('submission.id', '=', ready.id)
+		.executeTakeFirstOrThrow()
 	return {
 		...planted,
 		people: { ...planted.people, promised: promised.person, writing: writing.person },
@@ -112,6 +123,7 @@ async function storeWorld(ctx: Ctx): Promise<World> {
 		acceptedId: accepted.id,
 		proofId: proof.id,
 		issueId: issue.id,
+		publishedSlug,
 		callId: call.id,
 		assignments: { promised: promised.id, writing: writing.id, invited },
 	}
@@ -134,6 +146,10 @@ function testPagesOf(person: Person, pages: { [name: string]: (world: World) => 
 
 const ofAuthor = (id: string, page = '') => `/espace-auteur/soumissions/${id}${page}`
 const atDesk = (id: string, page = '') => `/redaction/manuscrits/${id}${page}`
+
+describe('a reader', () => {
+	testPagesOf('author', { 'the PDF of an article': ({ publishedSlug }) => `/articles/${publishedSlug}/pdf` })
+})
 
 describe('an author', () => {
 	testPagesOf('author', {
