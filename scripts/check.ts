@@ -45,7 +45,10 @@ async function dependencyRules(): Promise<Result> {
 
 const checks: [name: string, check: () => Promise<Result>][] = [
 	['types', types],
-	['format and lint', () => run('biome', 'ci', '--colors=off', '--max-diagnostics=50')],
+	[
+		'format and lint',
+		() => run('biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50'),
+	],
 	['dependency rules', dependencyRules],
 	['unused code', () => run('knip', '--no-progress')],
 	['addresses', () => run('node', 'scripts/check-addresses.ts')],

@@ -22,6 +22,7 @@ import { startWorker } from '#app/platform/jobs/worker.server.ts'
 import { watchLibrary } from '#app/platform/library/watch.server.ts'
 import { closeSandbox, setUpSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { onBehalfOf } from '#app/platform/sandbox/sender.server.ts'
+import { allowing } from './http/allow.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { withText } from './http/text-body.ts'
 import { jobKinds } from './jobs.server.ts'
@@ -41,6 +42,7 @@ export async function openSite(ctx: Ctx, backUp: (() => Promise<unknown>) | null
 	const handlerFor = bySegment(withoutHandover(answeringFailures(build as ServerBuild)), (part) =>
 		createRequestHandler(part, import.meta.env.MODE),
 	)
+	const allowed = allowing(build as ServerBuild)
 	setUpSandbox(ctx)
 	const cache = createPageCache()
 	const usage = startUsageRecorder(ctx)
@@ -66,7 +68,7 @@ export async function openSite(ctx: Ctx, backUp: (() => Promise<unknown>) | null
 			context.set(unansweredContext, unanswered ?? null)
 			preparePage(context)
 			const response = await onBehalfOf(networkOf(clientAddress), () =>
-				handlerFor(new URL(request.url).pathname)(request, context),
+				allowed(request, () => handlerFor(new URL(request.url).pathname)(request, context)),
 			)
 			const failure = context.get(passingFailureContext)
 			if (failure && response.status >= 500) throw failure

@@ -111,6 +111,7 @@ export const MACHINE = {
 	picture: declare('/images/:name', { ...unlisted, of: { name: 'file name' } }),
 	portrait: declare('/portraits/:fileName', { ...unlisted, of: file }),
 	robots: declare('/robots.txt', unlisted),
+	security: declare('/.well-known/security.txt', unlisted),
 	openSearch: declare('/opensearch.xml', unlisted),
 	'openSearch.suggestions': declare('/opensearch/suggestions.json', { ...robotsKeepOut, query: ['q'] }),
 	sitemap: declare('/sitemap.xml', unlisted),

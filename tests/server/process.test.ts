@@ -112,6 +112,14 @@ describe('a node on its embedded database', () => {
 		})
 		expect(again.status).toBe(304)
 		expect((await fetch(`${site.url}/assets/none.js`)).status).toBe(404)
+		expect((await fetch(`${site.url}/favicon.ico`)).headers.get('content-type')).toBe('image/x-icon')
+		const allowed = async (path: string, method: string) => {
+			const { status, headers } = await fetch(site.url + path, { method })
+			return [status, headers.get('allow')]
+		}
+		expect(await allowed('/contact', 'DELETE')).toEqual([405, 'GET, HEAD, POST'])
+		expect(await allowed('/articles', 'POST')).toEqual([405, 'GET, HEAD'])
+		expect(await allowed('/robots.txt', 'PUT')).toEqual([405, 'GET, HEAD'])
 		expect(await sendRaw(site.url, 'GET / HTTP/1.1\r\nno colon\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 		expect(await sendRaw(site.url, `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toMatch(
 			/^HTTP\/1\.1 431 /,

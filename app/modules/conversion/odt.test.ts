@@ -74,7 +74,7 @@ describe('an OpenDocument text is read as the Word document that says the same',
 		const item = (content: string) => `<text:list-item>${content}</text:list-item>`
 		expect(
 			html(
-				list(item(odtP('Un')) + item(odtP('Deux') + `<text:list>${item(odtP('Dessous'))}</text:list>`)) +
+				list(item(odtP('Un')) + item(`${odtP('Deux')}<text:list>${item(odtP('Dessous'))}</text:list>`)) +
 					odtP('Entre.') +
 					list(item(odtP('Trois')), ' text:continue-numbering="true"') +
 					odtP('Puis.') +

@@ -30,6 +30,7 @@ import { loader as suggestions } from './open-search-suggestions.ts'
 import { loader as robots } from './robots.ts'
 import { loader as searchCitations } from './search-citations.ts'
 import { loader as searchFeed } from './search-feed.ts'
+import { loader as security } from './security.ts'
 import { loader as sitemapIndex } from './sitemap-index.ts'
 import { loader as sitemapPart } from './sitemap-part.ts'
 import { loader as workFile } from './work-file.ts'
@@ -346,6 +347,20 @@ describe('for crawlers and browsers', () => {
 		])
 			expect(text).toContain(`Disallow: ${path}\n`)
 		expect(text).toContain('Disallow: /articles?\nAllow: /articles?lang=\n')
+	})
+
+	test('security.txt says whom to write to, and until when that is so (RFC 9116)', async ({ ctx }) => {
+		const text = await (await ask(security, ctx, '/.well-known/security.txt')).text()
+		expect(text).toContain('Contact: http://localhost:3000/contact\n')
+		expect(text).toContain('Canonical: http://localhost:3000/.well-known/security.txt\n')
+		const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+		const days = (Date.parse(expires) - ctx.now().getTime()) / 86_400_000
+		expect(days).toBeGreaterThan(30)
+		expect(days).toBeLessThan(365)
+		const reachable = { ...ctx, env: { ...ctx.env, CONTACT_EMAIL: 'securite@revue.example' } }
+		expect(await (await ask(security, reachable, '/.well-known/security.txt')).text()).toContain(
+			'Contact: mailto:securite@revue.example\n',
+		)
 	})
 
 	test('robots are kept from no page of the sitemap', async ({ ctx }) => {

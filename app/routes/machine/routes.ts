@@ -28,6 +28,7 @@ export const machineRoutes: RouteConfigEntry[] = [
 	at('picture', './routes/machine/text-picture.ts'),
 	at('article.versionFile', './routes/machine/version-file.ts'),
 	at('robots', './routes/machine/robots.ts'),
+	at('security', './routes/machine/security.ts'),
 	at('openSearch', './routes/machine/open-search.ts'),
 	at('openSearch.suggestions', './routes/machine/open-search-suggestions.ts'),
 	at('sitemap', './routes/machine/sitemap-index.ts'),

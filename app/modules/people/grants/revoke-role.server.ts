@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
 import { canGrant } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'

@@ -618,6 +618,7 @@ describe('at once', () => {
 				expect(mails).toHaveLength(5)
 			} finally {
 				for (const id of drafts) await ctx.db.deleteFrom('submission').where('id', '=', id).execute()
+				await ctx.db.deleteFrom('job').execute()
 				await ctx.db.deleteFrom('mail').where('to_address', '=', awa.email).execute()
 				await ctx.db.deleteFrom('reference_counter').where('prefix', '=', 'XZ').execute()
 				await ctx.db.deleteFrom('user_account').where('id', '=', awa.userId).execute()

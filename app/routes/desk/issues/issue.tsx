@@ -17,13 +17,7 @@ import {
 } from '#app/modules/publication/issues/index.server.ts'
 import { type IssueAnswer, issueInput } from '#app/modules/publication/issues/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import {
-	entryOf,
-	type PostedForm,
-	performPosted,
-	postedForm,
-	refusedPage,
-} from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
 import { ownLanguageName } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type AuthorCount,
 	KIND_PARAMS,
@@ -129,7 +129,6 @@ function Disciplines({
 	total: number | null
 }) {
 	const { t } = useTranslation('articles')
-	const language = useLanguage()
 	const counted = new Map(counts.map((count) => [count.value, count.count]))
 	return (
 		<Group title={t('facets.discipline')} isOpen>
