@@ -276,6 +276,8 @@ test('it is accepted, set, proofread and published in an issue; readers find and
 	const slug = new URL(reading.url()).pathname
 	const citation = await (await fetch(`${site.url}${slug}/citation.bib`)).text()
 	expect(citation).toContain('Ndiaye')
-	expect(citation).toContain('10.5555/')
+	// Reserved, and registered nowhere: a citation would lead to nothing.
+	expect(citation).not.toContain('10.5555/')
+	expect(text).toContain('DOI réservé')
 	await visitor.close()
 })
