@@ -15,6 +15,12 @@ export type Program = {
 	ended: Promise<number | null>
 }
 
+/** Programs whose test did not come to their end are ended with the tests. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+	for (const child of running) child.kill('SIGKILL')
+})
+
 /** Runs a script of this repository under this Node, with only `env` and what a shell always has. */
 export function runProgram(script: string, args: string[], env: Record<string, string>): Program {
 	const child = spawn(process.execPath, [script, ...args], {
@@ -22,6 +28,8 @@ export function runProgram(script: string, args: string[], env: Record<string, s
 		env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
+	running.add(child)
+	child.once('exit', () => running.delete(child))
 	let text = ''
 	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
 	const ended = once(child, 'exit').then(([code]) => code as number | null)

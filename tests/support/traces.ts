@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** Everything that the database holds, table by table. */
-async function allRows(ctx: Ctx): Promise<Map<string, string>> {
+export async function allRows(ctx: Ctx): Promise<Map<string, string>> {
 	const { rows: tables } = await sql<{ name: string }>`
 		select table_name as name from information_schema.tables
 		where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(ctx.db)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { linkOrcid } from '#app/modules/identity/orcid/orcid-link.server.ts'
 import { resetPassword } from '#app/modules/identity/password/reset-password.server.ts'
@@ -26,30 +25,13 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { secretKey } from '#app/platform/secret-key.server.ts'
 import { test } from '#tests/support/database.ts'
+import { allRows } from '#tests/support/traces.ts'
 import { follow, setFrequency, stopFollow } from '../follow/commands.server.ts'
 import { stopAlerts } from '../follow/stop-links.server.ts'
 import { createFolder, deleteFolder, renameFolder } from '../shelf/commands/folders.server.ts'
 import { annotateSaved, saveWork } from '../shelf/commands/saved.server.ts'
 import { askDeletion } from './deletion/ask-deletion.server.ts'
 import { cancelDeletionByLink } from './deletion/cancel-deletion.server.ts'
-
-/** Every row of every table, as one text a table. */
-async function everything(ctx: Ctx): Promise<Map<string, string>> {
-	const { rows } = await sql<{ name: string }>`
-		select table_name as name from information_schema.tables
-		where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(ctx.db)
-	const contents = new Map<string, string>()
-	for (const { name } of rows) {
-		const {
-			rows: [row],
-		} = await sql<{ text: string | null }>`
-			select string_agg(row::text, chr(10) order by row::text) as text from ${sql.table(name)} as row`.execute(
-			ctx.db,
-		)
-		contents.set(name, row?.text ?? '')
-	}
-	return contents
-}
 
 async function world(ctx: Ctx) {
 	for (const purpose of ['attempt-key', 'auth-key', 'link-key'] as const) await secretKey(ctx, purpose)
@@ -282,24 +264,24 @@ const THROWN: [name: string, error: string, act: (ctx: Ctx, w: World) => Promise
 describe('what is refused leaves no trace in any table', () => {
 	test.for(REFUSED)('%s: %s', async ([, error, act, outlasting = []], { ctx }) => {
 		const w = await world(ctx)
-		const before = await everything(ctx)
+		const before = await allRows(ctx)
 		expect(await act(ctx, w)).toMatchObject({ ok: false, error })
-		expect(changedIn(before, await everything(ctx))).toEqual(outlasting)
+		expect(changedIn(before, await allRows(ctx))).toEqual(outlasting)
 	})
 
 	test.for(THROWN)('%s: %s', async ([, name, act], { ctx }) => {
 		const w = await world(ctx)
-		const before = await everything(ctx)
+		const before = await allRows(ctx)
 		await expect(act(ctx, w)).rejects.toMatchObject({ name })
-		expect(changedIn(before, await everything(ctx))).toEqual([])
+		expect(changedIn(before, await allRows(ctx))).toEqual([])
 	})
 
 	test('and what is done leaves one, so that this would notice', async ({ ctx }) => {
 		const w = await world(ctx)
-		const before = await everything(ctx)
+		const before = await allRows(ctx)
 		expect(before.size).toBeGreaterThan(50)
 		expect(await createFolder(ctx, w.reader, { name: 'Nouveau' })).toMatchObject({ ok: true })
-		expect(changedIn(before, await everything(ctx))).toEqual(['saved_folder'])
+		expect(changedIn(before, await allRows(ctx))).toEqual(['saved_folder'])
 	})
 })
 

@@ -230,6 +230,14 @@ test('x̂ = ȳ does not become x = y', () => {
 	expect(html.replace(/<[^>]*>/g, '')).toBe('x^=y‾')
 })
 
+test.each(['sub', 'sup'])('a limit that its author hid is not shown: %s', (hidden) => {
+	const limits = `<m:sub>${r('a')}</m:sub><m:sup>${r('b')}</m:sup>`
+	const html = shown(
+		`<m:nary>${set('nary', val('chr', '∑'), val(`${hidden}Hide`, '1'))}${limits}${e('x')}</m:nary>`,
+	)
+	expect(html.replace(/<[^>]*>/g, '')).toBe(hidden === 'sub' ? '∑bx' : '∑ax')
+})
+
 test('an argument of several parts stays one', () => {
 	expect(shown(`<m:sSup><m:e>${r('a')}${r('b')}</m:e><m:sup>${r('2')}</m:sup></m:sSup>`)).toContain(
 		'<msup><mrow><mi>a</mi><mi>b</mi></mrow><mn>2</mn></msup>',
